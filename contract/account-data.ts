@@ -18,9 +18,8 @@ export const deleteMyAccount = endpoint({
   access: "user",
   summary: "Deletes the user with everything that belongs to the account; nothing of it can be restored",
   body: v.strictObject({
-    /** Of an account that has one. */
     password: v.optional(PasswordInput),
-    /** The user's own name, of an account without a password. */
+    /** Instead of a password, where the account has none. */
     username: v.optional(text(100)),
   }),
   errors: [403],

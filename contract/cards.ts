@@ -12,9 +12,9 @@ export const Card = v.object({
   deckId: Id,
   front: v.string(),
   back: v.string(),
-  /** Shown before the answer on request; absent: none. */
+  /** Shown before the answer on request. */
   hint: v.optional(v.string()),
-  /** Shown below the answer; absent: none. */
+  /** Shown below the answer. */
   notes: v.optional(v.string()),
   tags: v.array(Tag),
   /**
@@ -22,27 +22,25 @@ export const Card = v.object({
    * deletions of the front with that number, as in `{{c1::Paris::capital}}`.
    */
   variant: v.optional(v.number()),
-  /** The same for cards that share their texts and tags, and change together; absent for a card by itself. */
+  /** Shared by the cards of one note; absent for a card by itself. */
   noteId: v.optional(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
 export type Card = v.InferOutput<typeof Card>;
 
-/** A card with the asking learner's schedule and marks of it. */
+/** With the asking learner's schedule and marks. */
 export const ReviewCard = v.object({
   ...Card.entries,
   schedule: CardState,
-  /** Absent: none. */
   marks: v.optional(CardMarks),
-  /** Further answers that are right for the learner, as they were accepted in exams; absent: none. */
+  /** Further right answers that the learner had accepted in exams. */
   accepted: v.optional(v.array(v.string())),
 });
 export type ReviewCard = v.InferOutput<typeof ReviewCard>;
 
 export const CardParams = v.strictObject({ cardId: IdInPath });
 
-/** Tags of a deck's cards that are listed. */
 export const LISTED_TAGS_MAX = 1000;
 
 export const listCardTags = endpoint({
@@ -63,24 +61,21 @@ export const listCards = endpoint({
   params: DeckParams,
   query: v.strictObject({
     ...pageQuery(100, 500),
-    /**
-     * `cursor` of an earlier answer's first page: only cards changed since, in content, tags, schedule, marks or accepted answers. Needs an active
-     * subscription, as what keeps a device in sync.
-     */
+    /** `cursor` of an earlier answer's first page: only cards changed since. Needs an active subscription, as syncing does. */
     since: v.optional(text(100)),
-    /** Only cards with a greater id. Who reads on behind the last card, and not by page, misses none when others go. */
+    /** Only cards with a greater id. Unlike pages, this misses no card when others are deleted meanwhile. */
     after: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: v.object({
     ...pageOf(ReviewCard).entries,
-    /** To be given as `since` later. Of several pages the first one's counts; a card may come more than once. */
+    /** For `since` later. Of several pages the first one's counts; a card may come more than once. */
     cursor: v.string(),
-    /** These are all cards: `since` was absent, or is no cursor of this database. */
+    /** All cards: `since` was absent or is no cursor of this database. */
     full: v.boolean(),
-    /** Cards that left the deck since the cursor, complete on the first page; empty on others, and where `full`. */
+    /** Cards that left the deck since the cursor, all on the first page; empty where `full`. */
     removed: v.array(Id),
   }),
-  // An older cursor leads to the same cards, and some of them twice.
+  // An older cursor gives the same cards, some of them twice.
   revalidation: { except: ["cursor"] },
   errors: [402, 404],
 });

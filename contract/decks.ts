@@ -20,11 +20,9 @@ import {
 export const DECK_TITLE_MAX = 200;
 export const DECK_DESCRIPTION_MAX = 2000;
 
-/** How many cards wait for the learner who asks, as far as the limits of their decks let them come today. */
+/** Cards due for the asking learner, within today's limits of their decks. */
 export const StudyCounts = v.object({
-  /** Never answered. */
   new: v.number(),
-  /** In learning or relearning steps. */
   learning: v.number(),
   /** In review, due before the learner's day ends (4 AM local time). */
   due: v.number(),
@@ -39,32 +37,27 @@ export const Deck = v.object({
   id: Id,
   title: v.string(),
   description: v.string(),
-  /** In the order of the alphabet. Absent in answers of older versions. */
+  /** In alphabetical order. Absent in answers of older versions. */
   tags: v.optional(v.array(v.string()), () => []),
-  /** The folder of the asking learner that holds it; null for none, and for decks of others. */
+  /** Of the asking learner; null for none, and for decks of others. */
   folderId: v.optional(v.nullable(Id), null),
   ...sideLanguages,
-  /**
-   * Words and phrases that mean the same in answers. Only where one deck is asked for; absent in lists and in answers of older
-   * versions.
-   */
+  /** Only in answers about one deck. */
   synonyms: v.optional(SynonymGroups),
   isPublic: v.boolean(),
-  /** It is the asking learner's own. */
   isOwner: v.boolean(),
-  /** What the asking learner may do with a deck that is shared with them; null for all others. Absent in answers of older versions. */
+  /** Null for decks that are not shared with the learner. Absent in answers of older versions. */
   memberRole: v.optional(v.nullable(MemberRole), null),
-  /** The asking learner marked it as a favorite. Absent in answers of older versions. */
+  /** Absent in answers of older versions. */
   isFavorite: v.optional(v.boolean(), false),
-  /** Name of the deck's owner. */
   creator: v.string(),
-  /** Id of the deck's owner, for the filter `creatorId`. Absent in answers of older versions. */
+  /** The owner's id. Absent in answers of older versions. */
   creatorId: v.optional(v.number()),
   cardCount: v.number(),
   counts: StudyCounts,
   /**
-   * Mean FSRS difficulty of the cards that the asking learner answered, 1 to 10, to one decimal; null before any answer.
-   * Absent in answers of older versions.
+   * Mean FSRS difficulty of the learner's answered cards, 1 to 10, one decimal; null before any answer. Absent in older
+   * versions.
    */
   difficulty: v.optional(v.nullable(v.number()), null),
   createdAt: v.string(),
@@ -84,14 +77,11 @@ const DeckInput = v.strictObject({
   /** Null: in no folder. Absent: as before, or in none. */
   folderId: v.optional(v.nullable(Id)),
   ...sideLanguagesInput,
-  /**
-   * Groups of 2 to 10 words or phrases of at most 80 characters each, without `=` and line breaks, which the server checks; at most 200.
-   * Absent: as before, or none.
-   */
+  /** Up to 200 groups of 2 to 10 terms of 80 characters, without `=` and line breaks (the server checks). */
   synonyms: v.optional(SynonymGroups),
 });
 
-/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+/** Absent fields stay, so that two devices do not undo each other's changes. */
 const DeckChange = v.strictObject({
   ...DeckInput.entries,
   title: v.optional(DeckInput.entries.title),
@@ -108,7 +98,6 @@ const DeckChange = v.strictObject({
 });
 export type DeckChange = v.InferOutput<typeof DeckChange>;
 
-/** A folder by its id, or `none`. */
 export const ParentFolder = v.pipe(
   v.string(),
   v.regex(/^(none|[1-9]\d{0,14})$/, "Must be the id of a folder, or none."),
@@ -118,11 +107,11 @@ export const ParentFolder = v.pipe(
 const SORTS = ["changed", "due", "title", "created", "cards", "difficulty"] as const;
 export type DeckSort = (typeof SORTS)[number];
 
-/** Also read by a device, which lists its decks where the server is not reached. */
+/** A device also reads it, to list its decks while the server is unreachable. */
 export const DeckListQuery = v.strictObject({
   ...pageQuery(20, 100),
   ...deckFilters,
-  /** Part of the title, in any case. */
+  /** Part of the title, ignoring case. */
   q: v.optional(text(DECK_TITLE_MAX)),
   /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of all that they may study, those marked as favorites. `shared`: those that others share with them. */
   scope: v.optional(choice(["mine", "public", "favorites", "shared"]), "mine"),
@@ -130,11 +119,10 @@ export const DeckListQuery = v.strictObject({
   parentFolderId: v.optional(ParentFolder),
   /** Also those in folders within that folder. */
   includeFolders: v.optional(QueryBoolean, "false"),
-  /** Decks with all of these tags. */
+  /** All of these. */
   tagNames: repeated(text(TAG_MAX)),
   /**
-   * `changed` and `created`: the latest first. `due`: the decks first that have the most cards to review now, before
-   * their limits. `title`: by the alphabet. `cards`: the largest first. `difficulty`: the most difficult first, decks without an answer
+   * `changed`, `created`: latest first. `due`: most due cards first, ignoring limits. `difficulty`: decks without an answer
    * last.
    */
   sort: v.optional(choice(SORTS), "changed"),
@@ -151,7 +139,7 @@ export const listDecks = endpoint({
 
 export const TrashedDeck = v.object({
   ...Deck.entries,
-  /** Answers of the learner to its cards that count. Absent in answers of older versions. */
+  /** The learner's answers that count. Absent in answers of older versions. */
   answerCount: v.optional(v.number()),
 });
 export type TrashedDeck = v.InferOutput<typeof TrashedDeck>;
@@ -172,7 +160,7 @@ export const createDeck = endpoint({
   summary: "Create a deck",
   body: v.strictObject({
     ...DeckInput.entries,
-    /** Of this creation: sent again, it gives the deck that it made at first. */
+    /** A repeated call with the same id returns the deck that the first one made. */
     creationId: v.optional(Uuid),
   }),
   response: Deck,

@@ -71,7 +71,7 @@ import * as workload from "./study/workload.ts";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-/** Every endpoint by its name, for the server, OpenAPI and the tests; clients import single endpoints. */
+/** For the server, OpenAPI and the tests; clients import single endpoints. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
     auth,

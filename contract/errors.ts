@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Codes of errors on the wire (accounts specification, section 8; `HTTP_{status}` where none fits). */
+/** Accounts specification, section 8; `HTTP_{status}` where none fits. */
 export const ERROR_CODES = [
   "BAD_REQUEST",
   "AUTHENTICATION_REQUIRED",
@@ -27,11 +27,9 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every error of the API. */
 export const ErrorBody = v.object({
-  /** A sentence that says what failed and what to do. */
   message: v.string(),
-  /** One of `ERROR_CODES`; a client must live with codes that it does not know. */
+  /** One of `ERROR_CODES`; clients must accept unknown codes. */
   code: v.string(),
   /** The same value as `code`. */
   errorCode: v.optional(v.string()),
@@ -39,7 +37,7 @@ export const ErrorBody = v.object({
   requestId: v.string(),
   /** Path of the field, such as `cards.0.front`, to what is wrong with it. */
   validationErrors: v.optional(v.record(v.string(), v.string())),
-  /** Which limited operation was refused. */
+  /** The limited operation that was refused. */
   operationType: v.optional(v.string()),
   /** What the learner can do about it. */
   action: v.optional(v.string()),

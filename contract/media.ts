@@ -1,25 +1,22 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
-/** Bytes of an image that is sent. */
+/** Bytes. */
 export const IMAGE_MAX = 20 * 1024 * 1024;
-/** Bytes of a recording: ten minutes of speech, or more. It is stored as it is sent. */
+/** Bytes: ten minutes of speech or more. Stored unchanged. */
 export const AUDIO_MAX = 10 * 1024 * 1024;
-/** A larger image is made smaller until its longer side has so many pixels. */
+/** Pixels: larger images are scaled down to this longer side. */
 export const IMAGE_SIDE_MAX = 2048;
 
-/**
- * SHA-256 of the stored bytes, in hexadecimal. Cards hold an image as `![description](media:{hash})`, and a recording
- * as `![description](audio:{hash})`.
- */
+/** SHA-256 of the stored bytes. Cards refer to it as `![description](media:{hash})` or `audio:{hash}`. */
 export const MediaHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 export const UploadedMedia = v.object({
   hash: MediaHash,
   kind: v.picklist(["image", "audio"]),
-  /** Bytes as they are stored. */
+  /** Bytes. */
   size: v.number(),
-  /** Pixels; null for a recording, as is the height. */
+  /** Pixels; width and height are null for a recording. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
 });

@@ -16,13 +16,12 @@ export type ErrorCategory = v.InferOutput<typeof ErrorCategory>;
 export const ErrorSeverity = v.picklist(["low", "medium", "high", "critical"]);
 export type ErrorSeverity = v.InferOutput<typeof ErrorSeverity>;
 
-/** Error reports taken by one call. */
 export const ERROR_REPORTS_MAX = 10;
-/** Bytes of one call; browsers send no more when the page is left. */
+/** Bytes: browsers send no more when a page is left. */
 export const ERROR_REPORTS_BODY_LIMIT = 64 * 1024;
 export const CONTEXT_PROPERTIES_MAX = 50;
 
-/** Valibot leaves these names out of a record without a word. */
+/** Valibot silently drops these names from records. */
 export const CONTEXT_RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
 const isContext = (value: unknown) =>
   typeof value === "object" &&
@@ -41,9 +40,9 @@ const RandomId = v.pipe(
   v.regex(/^[\w-]{1,100}$/, "Must be 1 to 100 letters, digits, underscores and hyphens."),
 );
 
-/** An error that a page met, without secrets and without what people wrote. */
+/** Without secrets and learners' texts. */
 export const ErrorReport = v.strictObject({
-  /** Made where the error was met: a report that is sent again counts once. */
+  /** Made on the device: a repeated report counts once. */
   id: Uuid,
   /** Code of the error layer or of the wire. */
   code: v.pipe(
@@ -52,23 +51,21 @@ export const ErrorReport = v.strictObject({
   ),
   category: ErrorCategory,
   severity: ErrorSeverity,
-  /** At most 500 characters, without markup; may be empty. */
+  /** May be empty. */
   message: text(500),
-  /** Part of the page that met it, at most 100 characters; may be empty. */
+  /** May be empty. */
   component: text(100),
-  /** HTTP status of the answer, 100 to 599; null where there was none. */
+  /** Null without a response. */
   statusCode: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(100), v.maxValue(599))),
-  /** At most 50 properties; names of at most 100 characters, values of at most 500. */
   context: Context,
-  /** When the error was met, by the device's clock. */
+  /** By the device's clock. */
   timestamp: Timestamp,
-  /** `x-request-id` of the call that failed, at most 100 characters; null where none did. */
+  /** `x-request-id` of the failed call; null without one. */
   correlationId: v.nullable(RandomId),
-  /** Path of the page without its query and fragment, which may hold tokens; at most 200 characters. */
+  /** Without query and fragment, which may contain tokens. */
   path: v.pipe(text(200), v.regex(/^\/[^?#]*$/, "Must be a path that begins with / and has no ? and no #.")),
-  /** Version label of the client, such as 1.0.0; at most 20 characters. */
   version: requiredText(20),
-  /** Random id of the page's monitoring session, at most 100 characters; not that of the sign-in. */
+  /** Random id of the monitoring session, not of the sign-in. */
   sessionId: RandomId,
 });
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;

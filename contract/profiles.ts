@@ -4,18 +4,16 @@ import { Deck } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageOf, pageQuery, text } from "./values.ts";
 
-/** What learners see of another: the public decks, and nothing of how or when somebody studies. */
+/** What other learners see: public decks, nothing about study. */
 export const Profile = v.object({
   username: v.string(),
-  /** ISO time of the sign-up. */
+  /** ISO time. */
   createdAt: v.string(),
-  /** Whether it is the caller's own. */
   isOwn: v.boolean(),
-  /** Whether others find it: false only in the caller's own. */
+  /** False only in the caller's own. */
   isPublic: v.boolean(),
-  /** Cards in all public decks. */
   cardCount: v.number(),
-  /** The public decks, the latest changed first. */
+  /** The latest changed first. */
   decks: pageOf(Deck),
 });
 export type Profile = v.InferOutput<typeof Profile>;
@@ -25,7 +23,7 @@ export const getProfile = endpoint({
   path: "/api/users/{username}/profile",
   access: "user",
   summary: "A learner's profile; one that is private, or does not exist, is not found",
-  /** In any case. */
+  /** Ignores case. */
   params: v.strictObject({ username: text(USERNAME_MAX) }),
   query: v.strictObject(pageQuery(12, 100)),
   response: Profile,

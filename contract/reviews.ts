@@ -3,14 +3,12 @@ import { CardState } from "./card-state.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, TimeZone, Timestamp, Uuid, text } from "./values.ts";
 
-/** Reviews taken by one bulk call. */
 export const BULK_REVIEWS_MAX = 500;
 
-/** The FSRS rating: 1 Again, 2 Hard, 3 Good, 4 Easy. */
 export const Performance = v.picklist([1, 2, 3, 4], "Must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy).");
 export type Performance = v.InferOutput<typeof Performance>;
 
-/** A name of scheduler parameters; one that the server does not know refuses its answer, and no other of the batch. */
+/** An unknown name refuses only its answer, not the batch. */
 const ParametersName = v.pipe(
   v.string(),
   v.maxLength(450),
@@ -23,35 +21,33 @@ const ParametersName = v.pipe(
 const reviewFields = {
   cardId: Id,
   performance: Performance,
-  /** When the learner answered. One more than a day ahead of the server's clock counts when it arrives. */
+  /** More than a day ahead of the server's clock: the arrival counts. */
   reviewTimestamp: v.optional(Timestamp),
   /** Seconds from question to rating, at most a day. */
   studyTimeSeconds: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))),
   errorType: v.optional(v.nullable(text(60))),
   notes: v.optional(v.nullable(text(2000))),
-  /** 0 to 5. */
   answerQuality: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)))),
   /** 0 to 1. */
   confidence: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)))),
-  /** The device that made this version. */
   deviceId: v.optional(v.nullable(text(64))),
   /**
-   * Position of the answer among all of this device, whatever its clock says; its later versions of the review keep it.
-   * It never begins again: a device that lost count takes a new `deviceId`.
+   * Counts all answers of a device whatever its clock; versions of a review share it. After a loss the device takes a new
+   * `deviceId`.
    */
   counter: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   sessionId: v.optional(v.nullable(Uuid)),
-  /** Where the learner was; absent: the request's time zone. */
+  /** Absent: the request's. */
   timeZone: v.optional(TimeZone),
-  /** Of the scheduler that the learner's device used; absent: those of the deck when the answer first arrives. */
+  /** Used by the device's scheduler; absent: those of the deck at arrival. */
   parameters: v.optional(ParametersName),
-  /** 1 at first; undo and a changed rating send the same review with the next one. */
+  /** Undo and a changed rating send the same review with the next version. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
-  /** True takes the review back. */
+  /** Undone. */
   voided: v.optional(v.boolean(), false),
-  /** When this version was made; absent: the time of the answer. */
+  /** Absent: the time of the answer. */
   updatedAt: v.optional(Timestamp),
-  /** MD5 over the other fields with keys sorted, made on the device. The server makes its own, and compares that. */
+  /** MD5 of the other fields with sorted keys. The server compares it with its own. */
   checksum: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Must be an MD5 in lower-case hex."))),
 };
 
@@ -74,11 +70,9 @@ export const ConflictPolicy = v.picklist(
 );
 export type ConflictPolicy = v.InferOutput<typeof ConflictPolicy>;
 
-/** What an answer was like, as far as it was said. */
 export const AnswerDetails = v.object({
-  /** What kind of mistake it was, in the client's words. */
+  /** In the client's words. */
   errorType: v.nullable(v.string()),
-  /** The learner's. */
   notes: v.nullable(v.string()),
   /** 0 to 5. */
   answerQuality: v.nullable(v.number()),
@@ -87,7 +81,7 @@ export const AnswerDetails = v.object({
 });
 export type AnswerDetails = v.InferOutput<typeof AnswerDetails>;
 
-/** A review as the server keeps it: the version that counts. */
+/** The version that counts. */
 export const Review = v.object({
   reviewId: v.string(),
   cardId: Id,
@@ -100,18 +94,17 @@ export const Review = v.object({
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** The same with what a learner looks at to choose between two versions. */
+/** With what a learner compares to choose a version. */
 export const ComparedReview = v.object({
   ...Review.entries,
   notes: v.nullable(v.string()),
   /** 0 to 1. */
   confidence: v.nullable(v.number()),
-  /** When this version was made. */
   modifiedAt: v.string(),
 });
 export type ComparedReview = v.InferOutput<typeof ComparedReview>;
 
-/** One answer; without a `reviewId` the server makes one, and a repeated call counts again. */
+/** Without a `reviewId` the server makes one, and a repeated call counts again. */
 export const PerformanceBody = v.strictObject({ reviewId: v.optional(Uuid), ...reviewFields });
 
 export const recordPerformance = endpoint({
@@ -122,7 +115,6 @@ export const recordPerformance = endpoint({
   body: PerformanceBody,
   response: v.object({
     review: Review,
-    /** The card's schedule after it. */
     schedule: CardState,
   }),
   errors: [404, 409],
@@ -130,16 +122,13 @@ export const recordPerformance = endpoint({
 
 export const ReviewResult = v.object({
   reviewId: v.string(),
-  /** `duplicate`: known with the same content. `conflict`: known with another, see `winner`. */
+  /** `duplicate`: known with the same content. `conflict`: known with other content. */
   outcome: v.picklist(["applied", "duplicate", "conflict", "refused"]),
-  /** Which version counts after a conflict; `undecided` waits for the learner (user_choice). */
+  /** `undecided`: the learner decides (user_choice). */
   winner: v.optional(v.picklist(["local", "server", "merged", "undecided"])),
-  /** After a conflict the version that counted here until then. */
+  /** The version that counted before the conflict. */
   server: v.optional(ComparedReview),
-  /**
-   * When the answer counts, where its own time is more than a day ahead of the server's clock: the device's clock is
-   * wrong, and the device takes this time instead.
-   */
+  /** When the answer counts if its time is more than a day ahead of the server; the device adopts this time. */
   countedAt: v.optional(Timestamp),
 });
 
@@ -150,22 +139,22 @@ export const BulkReviewBody = v.strictObject({
     v.maxLength(BULK_REVIEWS_MAX, `Must have at most ${BULK_REVIEWS_MAX} reviews.`),
   ),
   conflictResolutionPolicy: v.optional(ConflictPolicy, "most_recent"),
-  /** The device's clock when it sent this; the server notes how far it is off. */
+  /** The device's clock at sending, from which the server derives its deviation. */
   sentAt: v.optional(Timestamp),
 });
 
 export const BulkReviewResult = v.object({
-  /** Every item was taken or known. */
+  /** Every item was accepted or known. */
   success: v.boolean(),
   syncedCount: v.number(),
   failedCount: v.number(),
   errors: v.array(v.object({ cardId: Id, errorMessage: v.string(), errorCode: v.string() })),
   results: v.array(ReviewResult),
-  /** Of every card whose reviews were taken or known: what the device adopts. */
+  /** The device adopts these. */
   schedules: v.array(v.object({ cardId: Id, schedule: CardState })),
 });
 
-/** The largest body of a bulk review, in bytes. */
+/** Bytes. */
 export const BULK_REVIEW_BODY_LIMIT = 2 * 1024 * 1024;
 
 export const bulkReview = endpoint({

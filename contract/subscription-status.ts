@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { SubscriptionStatus } from "./users.ts";
 
-/** What a subscription comes to on a device: what may be stored there, and how much of it. */
+/** Decides what a device may store, and how much. */
 export const SubscriptionTier = v.picklist(["FREE", "TRIAL", "PREMIUM", "ENTERPRISE"]);
 export type SubscriptionTier = v.InferOutput<typeof SubscriptionTier>;
 
-/** A subscription as devices ask for it, so that they know without a connection what they may keep. */
+/** Lets a device decide offline what it may store. */
 export const SubscriptionState = v.object({
-  /** As of the answer: EXPIRED where what was paid for is over. */
+  /** EXPIRED once the paid time is over. */
   status: SubscriptionStatus,
   tier: SubscriptionTier,
   /** ISO time, or null where it has no end. */

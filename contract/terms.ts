@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
-/** Whether the signed-in user accepted the terms (accounts specification, sections 3 and 7). */
+/** Accounts specification, sections 3 and 7. */
 export const TermsStatus = v.object({
   termsAccepted: v.boolean(),
-  /** Signed up through another service: these users must accept the terms on first use. */
+  /** Signed up through another service, and must accept the terms on first use. */
   isOAuthUser: v.boolean(),
 });
 export type TermsStatus = v.InferOutput<typeof TermsStatus>;

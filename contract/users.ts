@@ -13,7 +13,7 @@ export const Subscription = v.object({
   planName: v.string(),
 });
 
-/** The signed-in user (accounts specification, section 3). */
+/** Accounts specification, section 3. */
 export const User = v.object({
   id: Id,
   username: v.pipe(v.string(), v.minLength(1)),
@@ -21,9 +21,9 @@ export const User = v.object({
   roles: v.array(v.string()),
   subscription: Subscription,
   emailVerified: v.boolean(),
-  /** Signed up through another service; exempt from email verification. */
+  /** Exempt from email verification. */
   oauthUser: v.boolean(),
-  /** Whether there is a password to sign in with. Absent in what a device stored of an earlier version; most have one. */
+  /** Absent in data that a device stored with an earlier version; most users have one. */
   hasPassword: v.optional(v.boolean(), true),
   createdAt: v.string(),
   needsEmailVerification: v.boolean(),

@@ -1,29 +1,29 @@
 import * as v from "valibot";
 
-/** Version of the wire; a change that breaks an older client raises it. */
+/** Raised by changes that break older clients. */
 export const CONTRACT_VERSION = 1;
 
-/** Users, decks and cards: positive integers on the wire. */
+/** Users, decks and cards. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The same in an address: decimal digits without a sign or leading zeros. */
+/** An `Id` in a path or query. */
 export const IdInPath = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumber(), v.safeInteger());
 
-/** Reviews, sessions and exams: UUID v7 made where they are born; any UUID is taken. */
+/** Reviews, sessions and exams use UUID v7; any UUID is accepted. */
 export const Uuid = v.pipe(v.string(), v.uuid("Must be a UUID."), v.toLowerCase());
 
 const isInRange = (ms: number) => ms >= 0 && ms < 7_258_118_400_000;
 
 const isRealDay = (day: string) => {
   const at = Date.parse(day);
-  // The parser takes 30 February for 2 March.
+  // The parser reads 30 February as 2 March.
   return isInRange(at) && new Date(at).toISOString().startsWith(day);
 };
 
 const isRealTime = (time: string) =>
   isRealDay(time.slice(0, "2026-01-31".length)) && isInRange(Date.parse(time));
 
-/** Made by a browser and stored in its storage; absent in calls of programs that keep nothing. */
+/** Stored in the browser; absent for clients without storage. */
 export const DeviceId = v.optional(Uuid);
 
 /** ISO 8601 in UTC or with an offset, to the millisecond, between 1970 and 2200. */
@@ -36,16 +36,16 @@ export const Timestamp = v.pipe(
   v.check(isRealTime, "Must be a time between 1970 and 2200."),
 );
 
-/** A day of the calendar between 1970 and 2200. */
+/** Between 1970 and 2200. */
 export const Day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "Must be a day like 2026-01-31."),
   v.check(isRealDay, "Must be a day between 1970 and 2200."),
 );
 
-/** Names that were found right: looking one up takes longer than all the rest of a review. */
+/** Cached valid names: a lookup takes longer than the rest of a review. */
 const zones = new Set<string>();
-/** More than there are; but letters count the same in either case, so that anybody can make more. */
+/** Bounds memory: case variants make any number of names. */
 const ZONES_CACHED = 1000;
 
 const isTimeZone = (name: string) => {
@@ -59,20 +59,20 @@ const isTimeZone = (name: string) => {
   return true;
 };
 
-/** IANA name of the learner's time zone, such as Africa/Cairo. */
+/** IANA name, such as Africa/Cairo. */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
   v.check(isTimeZone, "Must be an IANA time zone such as Africa/Cairo."),
 );
 
-/** Header in which a client names its learner's time zone; days roll over at 4 AM there. Absent: UTC. */
+/** The learner's time zone; days begin at 4 AM there. Absent: UTC. */
 export const TIME_ZONE_HEADER = "x-time-zone";
 
-/** Header on every answer of our API, by which a client distinguishes it from a captive portal's page. */
+/** On every answer of our API, to distinguish it from a captive portal's page. */
 export const SERVER_HEADER = "x-ibis";
 
-/** Header that every request but GET, HEAD and OPTIONS carries, with a `CsrfToken` that the page makes. */
+/** A `CsrfToken` from the page, on every request but GET, HEAD and OPTIONS. */
 export const CSRF_HEADER = "x-csrf-token";
 
 /** 32 random bytes in URL-safe base64. */
@@ -91,10 +91,9 @@ export function text(max: number) {
   );
 }
 
-/** What is said of a required text that is blank. */
 export const BLANK = "Must not be empty.";
 
-/** The same, trimmed and not empty. */
+/** `text`, trimmed and not empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(max: number) {
   return v.pipe(text(max), v.trim(), v.minLength(1, BLANK));
@@ -114,7 +113,6 @@ export function queryInteger(min: number, max: number) {
   );
 }
 
-/** One of some words, which the message of a refusal names. */
 /* @__NO_SIDE_EFFECTS__ */
 export const choice = <const T extends readonly string[]>(words: T) =>
   v.picklist(words, `Must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}.`);
@@ -139,7 +137,6 @@ export const repeated = <const S extends v.GenericSchema<string, unknown>>(item:
     ]),
   );
 
-/** Which page (from 0), and how many rows a page. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(defaultSize: number, maxSize: number) {
   return {
@@ -148,22 +145,18 @@ export function pageQuery(defaultSize: number, maxSize: number) {
   };
 }
 
-/** One page of a list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<const S extends v.GenericSchema>(row: S) {
   return v.object({
     content: v.array(row),
-    /** Number of this page, from 0. */
+    /** From 0. */
     page: v.number(),
-    /** Rows asked for a page. */
     size: v.number(),
-    /** Rows over all pages. */
     totalElements: v.number(),
     totalPages: v.number(),
   });
 }
 
-/** A sentence for a person. */
 export const Message = v.object({ message: v.string() });
 
 /** A secret from a mail or a token record; its content is checked by lookup. */

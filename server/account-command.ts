@@ -16,11 +16,7 @@ type Action = (db: Database, account: Account) => Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { disable, enable, show };
 
-/**
- * Disables, enables or shows an account, which an operator names.
- *
- * @throws Error that says what to do.
- */
+/** @throws Error that says what to do. */
 export async function accountCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const [name = "", named, ...rest] = args;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -40,7 +36,6 @@ export async function accountCommand(args: readonly string[], env: NodeJS.Proces
   }
 }
 
-/** The server's database, as the server's own environment names it. */
 async function openDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   const { databaseUrl, dataDir } = loadConfig({ DATABASE_URL, DATA_DIR });
   if (databaseUrl !== undefined) {

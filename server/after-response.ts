@@ -10,7 +10,6 @@ const WAITING = 5000;
 export interface Afterwards {
   /** @param what Names the work in the log if it fails: "Mailing a link". */
   do(what: string, work: () => Promise<void>, log: Logger): void;
-  /** Resolves when all of it is done. */
   idle(): Promise<void>;
 }
 

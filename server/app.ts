@@ -100,11 +100,7 @@ export interface AppOptions {
   readonly clientDir?: string | undefined;
 }
 
-/**
- * The whole server as one function from request to response.
- *
- * @throws Error if the contract and the routes do not match.
- */
+/** @throws Error if the contract and the routes do not match. */
 export function createApp(services: Services, options: AppOptions = {}): Hono<RequestEnv> {
   checkRoutes(routes);
   const app = new Hono<RequestEnv>();

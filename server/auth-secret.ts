@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import { storedSecret } from "./stored-secret.ts";
 
 /**
- * The secret that signs tokens, for servers without AUTH_SECRET: read from `dataDir`, or generated and stored there.
- * Processes that share a database from several data folders must be given one AUTH_SECRET instead.
+ * The secret that signs tokens. Processes with several data folders need one AUTH_SECRET instead.
  *
- * @throws Error if the existing file holds less than 32 characters.
+ * @throws Error if the existing file has fewer than 32 characters.
  */
 export async function ensureAuthSecret(dataDir: string): Promise<string> {
   const { secret, file } = await storedSecret(dataDir, "auth-secret", randomBytes(48).toString("base64url"));

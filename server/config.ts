@@ -18,7 +18,6 @@ import { publicKeyOf } from "./push/vapid-key.ts";
 import { pushServiceVariable, wrongPushService } from "./push/push-config.ts";
 import { type OAuthConfig, oauthConfigOf, oauthVariables, wrongOAuth } from "./oauth-config.ts";
 
-/** The server's configuration, from its validated environment. */
 export interface Config {
   production: boolean;
   host: string;
@@ -30,16 +29,15 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The origin that learners see, without a trailing slash. */
   appUrl: string;
-  /** Absent outside production only: `ensureAuthSecret` then makes and keeps one. */
+  /** Absent only outside production, where `ensureAuthSecret` makes one. */
   authSecret: string | undefined;
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** The services for sign-in; absent if they are not configured. */
   oauth: OAuthConfig;
   payments: PaymentConfig;
   /** A model that grades answers of which this server is unsure; absent: none is asked. */
   hostedGrader: HostedGraderConfig | undefined;
-  /** Where media are stored; absent: under `dataDir`. */
+  /** Absent: media are stored under `dataDir`. */
   s3: S3Bucket | undefined;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
@@ -138,11 +136,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(", ")}`), "info"),
 });
 
-/**
- * Reads and checks the environment. A variable set to nothing counts as absent.
- *
- * @throws Error naming each wrong variable, its value unless it may hold a secret, and what to set.
- */
+/** A variable set to nothing counts as absent. @throws Error that names each wrong variable, without secrets. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(Environment, present);

@@ -6,10 +6,7 @@ import type { Logger } from "pino";
 export type OnStop = (name: string, stop: () => Promise<void> | void, limitMs?: number) => void;
 
 interface Lifecycle {
-  /**
-   * Starts everything, and registers each part's stop as soon as it runs. `giveUp` ends the process in order if a part
-   * fails permanently.
-   */
+  /** Registers each part's stop as soon as it runs. `giveUp` ends the process if a part fails permanently. */
   start: (onStop: OnStop, giveUp: (error: Error) => void) => Promise<void>;
   log: Pick<Logger, "info" | "error">;
 }
@@ -20,8 +17,7 @@ const startLimitMs = 1000;
 const sameSignalMs = 300;
 
 /**
- * Runs the application until SIGINT or SIGTERM, or until an error that nothing caught, then stops it in order
- * and ends the process, within three seconds. A second signal ends it at once.
+ * Runs until a signal or an uncaught error, then stops in order within three seconds. A second signal ends it at once.
  *
  * @returns when everything has started.
  * @throws what `start` throws, after stopping what had started.

@@ -1,20 +1,16 @@
 import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
-/** The most bytes that wait for a blocked output; further lines are dropped. */
+/** The most bytes that are pending for a blocked output; further lines are dropped. */
 const WAITING_MOST = 1024 * 1024;
 const RETRY_MS = 250;
 
-/** How many lines an output lost, and why it could not be written. */
 export interface LostLines {
   readonly lost: number;
   readonly code: string;
 }
 
-/**
- * Writes a log and never throws: neither a full disk nor a closed pipe ends the server. Calls `onLost` with the number of
- * dropped lines once the output works again.
- */
+/** Never throws: neither a full disk nor a closed pipe ends the server. `onLost` is called once the output works again. */
 export function logOutput(fd: number, onLost: (lines: LostLines) => void): DestinationStream {
   const waiting: Buffer[] = [];
   let bytes = 0;

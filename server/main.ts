@@ -28,11 +28,7 @@ const JOBS_DELAY_MS = 5000;
 const JOBS_RETRY_MS = 60_000;
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
-/**
- * Starts the application as the environment configures it, and runs it until it is stopped.
- *
- * @throws Error that says what to do, after stopping what had started.
- */
+/** @throws Error that says what to do, after stopping what had started. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   // A closed pipe or a full disk must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** Our registration at a sign-in service. */
 export interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -22,7 +21,6 @@ const Address = v.pipe(
   v.transform((text) => text.replace(/(?<!\/)\/+$/, "")),
 );
 
-/** The variables, as `loadConfig` reads them. */
 export const oauthVariables = {
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),

@@ -15,10 +15,7 @@ interface SerializedError {
   readonly errors?: readonly SerializedError[];
 }
 
-/**
- * An error for the log, with only the properties that contain no personal data. Others, such as the `detail` of
- * PostgreSQL, the claims of a token or the input that a schema refused, are left out.
- */
+/** Only properties without personal data: no `detail` of PostgreSQL, no claims of a token, no input that a schema refused. */
 export const redactError = (error: unknown): SerializedError => serialized(error, CAUSES_MOST);
 
 /** The number of causes is limited, because errors may cause each other in a circle. */

@@ -2,11 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * Reads a secret from a file of `dataDir`, after storing `generated` there if there was none. Only the owner reads it.
- *
- * @returns the secret and its file.
- */
+/** Stores `generated` if there is no file yet. Only the owner reads it. */
 export async function storedSecret(
   dataDir: string,
   name: string,

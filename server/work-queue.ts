@@ -1,10 +1,6 @@
 /** Runs a limited amount of work at a time and queues the rest. */
 export interface WorkQueue {
-  /**
-   * Runs the work when it is its turn; rejects as the work does.
-   *
-   * @throws QueueFull at once if too much waits.
-   */
+  /** Rejects as the work does. @throws QueueFull at once if too much is pending. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when work could begin at once. */
   room(): Promise<void>;
@@ -19,10 +15,7 @@ export class QueueFull extends Error {
   }
 }
 
-/**
- * @param limits.atOnce How many run at the same time.
- * @param limits.waiting How many may wait.
- */
+/** @param limits.waiting How many may wait for the `atOnce` that run. */
 export function createWorkQueue(limits: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];
   const idle: (() => void)[] = [];

@@ -10,7 +10,7 @@ import {
   Choice,
 } from "./adaptive-values.ts";
 
-/** An hour: a longer time for one answer counts as that. */
+/** Longer answers count as an hour. */
 export const LONGEST_ANSWER_MS = 3_600_000;
 
 export const startAdaptiveExam = endpoint({
@@ -32,18 +32,17 @@ export const answerAdaptiveExam = endpoint({
     "Answer the pending question of an adaptive exam; the same answer sent again returns the same response",
   body: v.strictObject({
     sessionId: Uuid,
-    /** Of the question, from 0. */
+    /** From 0. */
     position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
     choice: Choice,
     answeredAt: Timestamp,
-    /** From the question to the answer, milliseconds. */
+    /** Milliseconds. */
     timeMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   }),
   response: AdaptiveOutcome,
   errors: [404, 409],
 });
 
-/** A question of an exam as it was answered. */
 const AnsweredItem = v.object({
   position: v.number(),
   cardId: Id,
@@ -55,7 +54,6 @@ const AnsweredItem = v.object({
   timeMs: v.number(),
 });
 
-/** An exam in words and figures. */
 export const AdaptiveInsights = v.object({
   sessionId: Uuid,
   deckId: Id,
@@ -74,9 +72,8 @@ export const AdaptiveInsights = v.object({
   findings: v.array(v.string()),
   /** What to study next, in sentences, the most useful first. */
   studyNext: v.array(v.string()),
-  /** By tag, the most asked first. */
   topics: v.array(v.object({ topic: v.string(), asked: v.number(), right: v.number() })),
-  /** In the order in which they were asked; none where the learner may not read the deck any more. */
+  /** In the order of asking; none where the learner may not read the deck any more. */
   items: v.array(AnsweredItem),
 });
 export type AdaptiveInsights = v.InferOutput<typeof AdaptiveInsights>;
@@ -91,7 +88,6 @@ export const adaptiveInsights = endpoint({
   errors: [404],
 });
 
-/** A line of the history. */
 export const AdaptiveSummary = v.object({
   sessionId: Uuid,
   deckId: Id,
@@ -112,10 +108,8 @@ export const adaptiveHistory = endpoint({
   response: pageOf(AdaptiveSummary),
 });
 
-/** A configuration, and why. */
 export const AdaptiveRecommendation = v.object({
   configuration: AdaptiveExam.entries.configuration,
-  /** In sentences. */
   reasons: v.array(v.string()),
   /** Cards that an exam could ask. */
   cards: v.number(),

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { tagNames } from "../decks/tags.ts";
 import { Id, Timestamp, Uuid } from "../values.ts";
 
-/** Fewest and most questions that an adaptive exam may ask. */
 export const FEWEST_ITEMS = 5;
 export const MOST_ITEMS = 100;
 
@@ -18,16 +17,14 @@ const itemCount = () => {
 };
 
 const ConfigurationFields = v.strictObject({
-  /** The exam asks at least so many questions, and at most `maxItems`. */
   minItems: itemCount(),
   maxItems: itemCount(),
-  /** The share of right answers of the whole deck that passes, 0 to 1. */
+  /** Share of right answers in the whole deck, 0 to 1. */
   passMark: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   /** Only cards with one of these tags; none: all cards. */
   tags: tagNames(),
 });
 
-/** How an adaptive exam is to run. */
 export const AdaptiveConfiguration = v.pipe(
   ConfigurationFields,
   v.forward(
@@ -37,9 +34,8 @@ export const AdaptiveConfiguration = v.pipe(
 );
 export type AdaptiveConfiguration = v.InferOutput<typeof AdaptiveConfiguration>;
 
-/** A question with the answers to choose from; which is right is said once it was answered. */
 export const AdaptiveItem = v.object({
-  /** Its place in the exam, from 0. */
+  /** From 0. */
   position: v.number(),
   cardId: Id,
   question: v.string(),
@@ -47,7 +43,7 @@ export const AdaptiveItem = v.object({
 });
 export type AdaptiveItem = v.InferOutput<typeof AdaptiveItem>;
 
-/** An ability with its standard error; the learners of a deck have a mean of 0 and a deviation of 1. */
+/** On a scale where the learners of a deck have a mean of 0 and a deviation of 1. */
 export const AdaptiveEstimate = v.object({
   ability: v.number(),
   error: v.number(),
@@ -62,37 +58,33 @@ export type AdaptiveEstimate = v.InferOutput<typeof AdaptiveEstimate>;
 export const AdaptiveEnd = v.picklist(["precise", "limit", "noItems"]);
 export type AdaptiveEnd = v.InferOutput<typeof AdaptiveEnd>;
 
-/** An exam as it is now: its next question, or how it ended. */
 export const AdaptiveExam = v.object({
   sessionId: Uuid,
   deckId: Id,
   configuration: v.object(ConfigurationFields.entries),
   startedAt: Timestamp,
-  /** Questions that were answered. */
   answered: v.number(),
   /** Null before the first answer. */
   estimate: v.nullable(AdaptiveEstimate),
-  /** The question to answer; null once the exam is over. */
+  /** Null once the exam is over. */
   item: v.nullable(AdaptiveItem),
   end: v.nullable(AdaptiveEnd),
 });
 export type AdaptiveExam = v.InferOutput<typeof AdaptiveExam>;
 
-/** The answer that the learner chose: its index; null: they do not know. */
+/** Index of the chosen answer; null: the learner does not know. */
 export const Choice = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)));
 
-/** What an answer came to, and what follows. */
 export const AdaptiveOutcome = v.object({
   position: v.number(),
   choice: v.nullable(v.number()),
   isRight: v.boolean(),
-  /** Index of the right choice, and its text. */
   right: v.number(),
   expected: v.string(),
-  /** Questions that were answered, this one included. */
+  /** This one included. */
   answered: v.number(),
   estimate: AdaptiveEstimate,
-  /** The next question; null where this was the last one. */
+  /** Null where this was the last question. */
   next: v.nullable(AdaptiveItem),
   end: v.nullable(AdaptiveEnd),
 });

@@ -9,29 +9,25 @@ export const CALIBRATION_ANSWERS_MAX = 20_000;
 /** Fewer predictions are too few to say anything. */
 export const CALIBRATION_PREDICTIONS_MIN = 100;
 
-/** Answers for which about the same chance of recall was predicted. */
 export const CalibrationBin = v.object({
-  /** The lowest prediction in it, 0 to 1. */
   from: v.number(),
   /** Predictions below this are in it; that of the last one, 1, is in it too. */
   to: v.number(),
-  /** Predictions in it. */
   reviewCount: v.number(),
   /** The mean of these predictions, 0 to 1; null without any. */
   predicted: v.nullable(v.number()),
-  /** Answers among them that were not Again. */
+  /** Not rated Again. */
   rememberedCount: v.number(),
   /** The standard error of the share of remembered answers, 0 to 1; null without any. */
   standardError: v.nullable(v.number()),
 });
 export type CalibrationBin = v.InferOutput<typeof CalibrationBin>;
 
-/** What the scheduler predicted before answers, beside what came. */
 export const Calibration = v.object({
   ...Asked,
   /** Predictions: first answers of a day to cards that were answered on an earlier day. */
   reviewCount: v.number(),
-  /** Answers among them that were not Again. */
+  /** Not rated Again. */
   rememberedCount: v.number(),
   /** The mean prediction, 0 to 1; null without any. */
   predicted: v.nullable(v.number()),
@@ -54,9 +50,8 @@ export const calibration = endpoint({
   access: "user",
   summary: "How well the scheduler predicted what the learner would remember",
   query: v.strictObject({
-    /** How far back. */
     timeRange: v.optional(TimeRange, "month"),
-    /** Only of this deck, also where it is in the trash now. */
+    /** Also where it is in the trash. */
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: Calibration,

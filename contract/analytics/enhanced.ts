@@ -14,15 +14,10 @@ export const LEECHES_MAX = 20;
 /** The most exams: the latest. */
 export const SCORED_EXAMS_MAX = 100;
 
-/** What was asked about. */
 export const Asked = {
-  /** As it was asked for. */
   timeRange: TimeRange,
-  /** The deck that was asked about; null: all. */
   deckId: v.nullable(Id),
-  /** The first day that counts; null without a limit. */
   from: v.nullable(Day),
-  /** The learner's today. */
   to: Day,
 };
 
@@ -30,7 +25,6 @@ export const Asked = {
 export const SeriesStep = v.object({
   /** Its first day: of a week Monday, of a month the first. The first and the last step may be cut by the range. */
   day: Day,
-  /** Answers that count. */
   reviewCount: v.number(),
   /** Seconds from question to rating, over all answers. */
   studyTimeSeconds: v.number(),
@@ -42,10 +36,7 @@ export const SeriesStep = v.object({
   young: Recall,
   /** Of answers given 21 days or more after the card's answer before. */
   mature: Recall,
-  /**
-   * At the step's end: cards in learning or relearning steps. As the schedule has them where no answer came since; before, as the
-   * log shows it: the last answer by then was Again, or was the card's first and not Easy.
-   */
+  /** At the step's end, in (re)learning steps: by the schedule, or by the log where later answers followed. */
   learningCards: v.number(),
   /** At the step's end: other cards that had been answered, whose time from the answer before to the next is under 21 days. */
   youngCards: v.number(),
@@ -56,65 +47,49 @@ export const SeriesStep = v.object({
 });
 export type SeriesStep = v.InferOutput<typeof SeriesStep>;
 
-/** What was remembered in a week. */
 export const WeekOfRecall = v.object({
-  /** Its Monday. The first and the last week may be cut by the range. */
   day: Day,
-  /** As in the series. */
   young: Recall,
   mature: Recall,
 });
 export type WeekOfRecall = v.InferOutput<typeof WeekOfRecall>;
 
-/** An hour of the clock where the answer was given. */
 export const HourOfDay = v.object({
-  /** 0 to 23. */
   hour: v.number(),
-  /** Answers that count. */
   reviewCount: v.number(),
   /** First answers of a day among them to cards that were answered on an earlier day. */
   recall: Recall,
 });
 
-/** A deck beside the others. */
 export const ComparedDeck = v.object({
   deckId: Id,
   /** Null for a deck that the learner may not read any more. */
   title: v.nullable(v.string()),
-  /** Answers that count. */
   reviewCount: v.number(),
-  /** Seconds from question to rating, over all answers. */
   studyTimeSeconds: v.number(),
   recall: Recall,
 });
 export type ComparedDeck = v.InferOutput<typeof ComparedDeck>;
 
-/** A card that is forgotten again and again: as often as the options of its deck call a leech. */
 export const Leech = v.object({
   cardId: Id,
   deckId: Id,
   deckTitle: v.string(),
-  /** The text of its front. */
   front: v.string(),
-  /** How often it was forgotten after it had been learned. */
+  /** After it had been learned. */
   lapses: v.number(),
-  /** Answers that count. */
   reviewCount: v.number(),
 });
 export type Leech = v.InferOutput<typeof Leech>;
 
-/** An exam that was graded. */
 export const ScoredExam = v.object({
   /** An adaptive exam's score estimates the whole deck; that of other exams is the share of points. */
   kind: v.picklist(["exam", "adaptive"]),
-  /** A UUID. */
   examId: v.string(),
   deckId: Id,
   /** Null for a deck that the learner may not read any more. */
   deckTitle: v.nullable(v.string()),
-  /** ISO time. */
   endedAt: v.string(),
-  /** Questions that were asked. */
   questionCount: v.number(),
   /** 0 to 1. */
   score: v.number(),
@@ -131,9 +106,7 @@ export const EnhancedAnalytics = v.object({
   series: v.array(SeriesStep),
   /** True retention by week, whatever the step: the earliest first, at most `SERIES_MAX`. */
   weeks: v.array(WeekOfRecall),
-  /** All 24. */
   hours: v.array(HourOfDay),
-  /** Answers by rating. */
   buttons: v.object({
     /** First answers ever, and all but the first of a day. */
     learning: RatingCounts,
@@ -148,19 +121,17 @@ export const EnhancedAnalytics = v.object({
   cards: v.object({
     /** Days between the last answer and the next, as planned, by `DAY_BINS`; cards in learning steps have 0. */
     intervals: Histogram,
-    /** FSRS stability: days until the chance of recall has fallen to 90 %, by `DAY_BINS`. */
+    /** Days until the chance of recall has fallen to 90 %, by `DAY_BINS`. */
     stability: Histogram,
     /** FSRS difficulty, 1 to 10, by `DIFFICULTY_BINS`. */
     difficulty: Histogram,
-    /** The chance that a card is known now, 0 to 1, by `RECALL_BINS`. */
+    /** Chance of recall now, 0 to 1, by `RECALL_BINS`. */
     retrievability: Histogram,
     /** The sum of these chances: how many of the cards are known now, on average. */
     knownCount: v.number(),
-    /** All of them. */
     cardCount: v.number(),
   }),
   leeches: v.object({
-    /** All. */
     count: v.number(),
     /** The most forgotten first, at most `LEECHES_MAX`. */
     cards: v.array(Leech),
@@ -178,9 +149,8 @@ export const enhancedAnalytics = endpoint({
   access: "user",
   summary: "Detailed analytics of the learner's answers, cards, decks and exams in a time",
   query: v.strictObject({
-    /** How far back. */
     timeRange: v.optional(TimeRange, "month"),
-    /** Only of this deck, also where it is in the trash now. */
+    /** Also where it is in the trash. */
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: EnhancedAnalytics,

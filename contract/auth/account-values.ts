@@ -6,10 +6,10 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Controls, turns of direction, what has no width, and what has no meaning. */
+/** Invisible characters, among them changes of text direction. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Marks, such as accents, only with the letter that they belong to. */
+/** Marks, such as accents, only after a letter or digit. */
 const WELL_FORMED = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|[._-])*$/u;
 
 /** Letters, digits, dot, hyphen and underscore of any script, 3 to 40; begins with a letter or digit, ends without a dot. */
@@ -26,7 +26,6 @@ export const Username = v.pipe(
   ),
 );
 
-/** Trimmed and lower-cased. */
 export const Email = v.pipe(
   requiredText(EMAIL_MAX),
   v.check((email) => !UNSEEN.test(email), "Must not contain invisible characters. Type the address again."),
@@ -37,8 +36,7 @@ export const Email = v.pipe(
   ),
 );
 
-/** Long enough to reach the password rules, which say what is wrong; beyond it nobody's password. */
+/** Long enough for the password rules to say what is wrong. */
 export const PasswordInput = text(1024);
 
-/** A secret in an address. */
 export const TokenQuery = v.strictObject({ token: Secret });

@@ -7,7 +7,7 @@ export const refreshTokens = endpoint({
   path: "/api/auth/refresh-token",
   access: "public",
   summary: "Exchange a refresh token for new tokens; the old one is used up",
-  /** `deviceId`: of the browser that asks; a token that was used already is good for it alone. */
+  /** `deviceId`: a token that was used already is still accepted from the same browser. */
   body: v.strictObject({ refreshToken: Secret, deviceId: DeviceId }),
   response: v.object({
     accessToken: v.pipe(v.string(), v.minLength(1)),

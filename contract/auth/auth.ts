@@ -3,26 +3,25 @@ import { EMAIL_MAX, Email, PasswordInput, Username } from "./account-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { BLANK, DeviceId, Message, requiredText, text } from "../values.ts";
 
-/** What keeps a sign-in and ends it: every page needs that, the rest only those where one begins. */
+/** In a file of their own: every page needs these, the rest only where a sign-in begins. */
 export { refreshTokens, signOut } from "./auth-session.ts";
 
-/** Days that a sign-in lasts: 0 to 365; 0 is 24 hours. */
+/** Days; 0 is 24 hours. */
 export const SessionDuration = v.pipe(
   v.number(),
   v.check((days) => days >= 0 && days <= 365, "Invalid session duration. Must be between 0 and 365 days"),
 );
 
-/** Says that a browser signed in to an account before; it opens nothing. */
+/** Shows that a browser signed in to the account before; grants no access. */
 export const DeviceProof = v.pipe(text(200), v.minLength(1, BLANK));
-/** Proofs that a browser keeps: one for each of the accounts that were signed in there last. */
+/** One for each of the accounts that last signed in on a browser. */
 export const DEVICE_PROOFS_MAX = 10;
 
 export const Tokens = v.object({
-  /** Access token, a JWT of 10 minutes. */
+  /** JWT, valid for 10 minutes. */
   token: v.pipe(v.string(), v.minLength(1)),
-  /** Opaque and used once. */
   refreshToken: v.pipe(v.string(), v.minLength(1)),
-  /** For the browser to keep beyond the sign-in, and to send with the next one. */
+  /** The browser stores it past the sign-in and sends it with the next one. */
   deviceProof: v.optional(DeviceProof),
 });
 
@@ -31,7 +30,7 @@ export const signIn = endpoint({
   path: "/api/auth/signin",
   access: "public",
   summary: "Sign in with username or email and password",
-  /** `_` is the time of the call, against caches. */
+  /** `_` is the time of the call, to bypass caches. */
   query: v.strictObject({ _: v.optional(text(20)) }),
   body: v.pipe(
     v.strictObject({
@@ -41,7 +40,7 @@ export const signIn = endpoint({
       rememberMe: v.optional(v.boolean()),
       sessionDuration: v.optional(SessionDuration),
       deviceId: DeviceId,
-      /** With one of the account's, attempts count apart from those of strangers. */
+      /** With one of the account's proofs, attempts are counted apart from those of strangers. */
       deviceProofs: v.optional(v.pipe(v.array(DeviceProof), v.maxLength(DEVICE_PROOFS_MAX))),
     }),
     v.forward(
@@ -65,7 +64,6 @@ export const signUp = endpoint({
     username: Username,
     email: Email,
     password: PasswordInput,
-    /** The page that sent this named the terms. */
     termsAccepted: v.optional(v.literal(true)),
   }),
   response: v.object({

@@ -11,7 +11,6 @@ export const verifyEmail = endpoint({
   query: TokenQuery,
   response: v.object({
     ...Message.entries,
-    /** By which the person signs in next. */
     username: v.string(),
   }),
 });
@@ -53,7 +52,6 @@ export const changeEmail = endpoint({
   access: "user",
   summary: "Mail a link to a new address; opening it makes the address the user's",
   body: v.strictObject({
-    /** The user's present password. */
     password: PasswordInput,
     email: Email,
   }),

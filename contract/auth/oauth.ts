@@ -3,13 +3,12 @@ import { SessionDuration, Tokens } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { DeviceId, Secret, text } from "../values.ts";
 
-/** A service through which people sign in. */
 export const OAuthProvider = v.picklist(["google", "github"]);
 export type OAuthProvider = v.InferOutput<typeof OAuthProvider>;
 
 const Params = v.object({ provider: OAuthProvider });
 
-/** SHA-256 of a verifier that only the browser has which began, base64url (43 characters). */
+/** SHA-256 of the browser's `Verifier`, base64url (43 characters). */
 const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, "Must be a SHA-256 in base64url."));
 /** 32 random bytes, base64url. */
 const Verifier = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, "Must be 32 bytes in base64url."));
@@ -30,7 +29,6 @@ export const startOAuth = endpoint({
   params: Params,
   body: v.strictObject({ challenge: Challenge, sessionDuration: v.optional(SessionDuration) }),
   response: v.object({
-    /** Where the browser goes now. */
     authorizationUrl: v.string(),
   }),
   errors: [404, 503],
@@ -42,7 +40,7 @@ export const oauthCallback = endpoint({
   access: "public",
   summary: "Where the service sends the browser back; leads on to /oauth2/redirect with a one-time code",
   params: Params,
-  /** As the service gives it, more than named here. */
+  /** Services send more than is named here. */
   query: v.looseObject({
     state: v.optional(text(512)),
     code: v.optional(text(4096)),

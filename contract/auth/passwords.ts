@@ -26,7 +26,7 @@ export const validatePassword = endpoint({
   summary: "Which rules a password breaks",
   body: v.strictObject({
     password: PasswordInput,
-    /** The user's own names, which the password must not be. */
+    /** The user's own names, which must not be the password. */
     username: v.optional(text(EMAIL_MAX)),
     email: v.optional(text(EMAIL_MAX)),
   }),
@@ -52,7 +52,6 @@ export const validateResetToken = endpoint({
   summary: "What a reset token is worth, without using it",
   query: TokenQuery,
   response: v.object({
-    /** Whether the token can be used now. */
     valid: v.boolean(),
   }),
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdInPath, Uuid, queryInteger } from "../values.ts";
 
-/** One sign-in that lives: what a person knows as a session. */
+/** What a person calls a session. */
 export const SignIn = v.object({
   id: Uuid,
   /** ISO time. */
@@ -13,9 +13,8 @@ export const SignIn = v.object({
   endsAt: v.string(),
   /** The browser's User-Agent, at most 300 characters; empty where it named none. */
   userAgent: v.string(),
-  /** Network address that it was begun from; empty where it is not known. */
+  /** Of the sign-in; empty where it is not known. */
   ipAddress: v.string(),
-  /** Whether the caller's own. */
   current: v.boolean(),
 });
 export type SignIn = v.InferOutput<typeof SignIn>;
@@ -57,7 +56,6 @@ export const ActivityType = v.picklist([
 ]);
 export type ActivityType = v.InferOutput<typeof ActivityType>;
 
-/** Something that happened to the account's sign-ins. */
 export const Activity = v.object({
   id: Id,
   type: ActivityType,

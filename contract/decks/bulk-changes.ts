@@ -6,23 +6,20 @@ import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdInPath, Uuid, queryInteger } from "../values.ts";
 
-/** Cards of one page of `listCardIds`. */
 export const CARD_IDS_PAGE = 10_000;
 
 /* @__NO_SIDE_EFFECTS__ */
 const someTags = () => v.pipe(tagNames(), v.minLength(1, "Must have at least one tag."));
 
-/** What is done with many cards. */
 export const BulkChange = v.variant("kind", [
   v.strictObject({ kind: v.literal("addTags"), tags: someTags() }),
   v.strictObject({ kind: v.literal("removeTags"), tags: someTags() }),
-  /** To another deck of the learner. */
   v.strictObject({ kind: v.literal("move"), deckId: Id }),
   v.strictObject({ kind: v.literal("delete") }),
   v.strictObject({
     kind: v.literal("replace"),
     ...Replacement.entries,
-    /** `version` of the preview that the learner saw: cards that were written since are counted. */
+    /** `version` of the preview: cards that changed since are counted. */
     seen: v.optional(SeenVersion),
   }),
 ]);
@@ -38,7 +35,7 @@ export const changeCards = endpoint({
     "Tag, move or delete many cards, or replace text on them, with those of the same notes: all of them or, where one is not of the deck, none; answers and schedules stay",
   params: DeckParams,
   body: v.strictObject({
-    /** Made once for this change: sent again after a lost answer, it is not done twice. */
+    /** A repeated call with the same id changes nothing again. */
     changeId: Uuid,
     cardIds: v.pipe(
       v.array(Id),
@@ -49,13 +46,12 @@ export const changeCards = endpoint({
     change: BulkChange,
   }),
   response: v.object({
-    /** Cards that were changed, others of the same notes among them; without those that were as wished before. */
+    /** Includes other cards of the same notes; leaves out those that were already as wanted. */
     cardIds: v.array(Id),
-    /** Cards that would have too many tags, and were left as they are. */
+    /** Unchanged, because they would have too many tags. */
     overLimit: v.array(Id),
-    /** Of a replacement of text: cards that were left as they are. */
     notReplaced: v.optional(v.array(NotReplaced)),
-    /** Of a replacement of text: cards that were written after the version that the learner saw, and were searched as they are now. */
+    /** Of a replacement: cards that changed after the seen version and were searched as they are now. */
     searchedAnew: v.optional(v.number()),
   }),
   errors: [404, 409],
@@ -68,9 +64,8 @@ export const undoCardChange = endpoint({
   summary: "Take back a change of many cards within a day, except of cards that were changed since",
   params: v.strictObject({ deckId: IdInPath, changeId: Uuid }),
   response: v.object({
-    /** Cards that are as before the change. */
     restored: v.number(),
-    /** Cards that were changed since, and stay as they are. */
+    /** Changed since, and therefore left as they are. */
     left: v.number(),
   }),
   errors: [404],
@@ -84,7 +79,6 @@ export const listCardIds = endpoint({
     "Cards of a deck that the learner may study in their order, with the learner’s marks that a change of many sets",
   params: DeckParams,
   query: v.strictObject({
-    /** Only cards with a greater id: the last one of the page before. */
     after: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: v.object({

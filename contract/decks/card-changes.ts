@@ -6,13 +6,11 @@ import { BLANK, Id, Uuid, requiredText, text } from "../values.ts";
 import { CARD_TEXT_MAX, CLOZE, CardBase, HINT_MAX, NOTES_MAX, hasAnswer } from "./card-base.ts";
 import { tagNames } from "./tags.ts";
 
-/** Numbers of cloze deletions in one text; each makes a card. */
+/** In one text; each number makes a card. */
 export const CLOZES_MAX = 50;
-/** Cards taken by one bulk call. */
 export const BULK_CARDS_MAX = 1000;
 /** Characters of a guid: Anki's own have ten. */
 export const GUID_MAX = 100;
-/** Bytes of one bulk call. */
 export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
 
 const texts = {
@@ -29,7 +27,7 @@ const texts = {
   hint: v.optional(v.pipe(text(HINT_MAX), v.trim())),
   /** Markdown, shown below the answer. Empty: none. Absent: as before, or none. */
   notes: v.optional(v.pipe(text(NOTES_MAX), v.trim())),
-  /** Both ways are asked, by two cards. Absent: as before, or no. */
+  /** Two cards ask both ways. Absent: as before, or no. */
   reversed: v.optional(v.boolean()),
 };
 
@@ -41,10 +39,10 @@ export const CardInput = v.pipe(
 );
 export type CardInput = v.InferOutput<typeof CardInput>;
 
-/** By which Anki knows a note in all of its collections. */
+/** Identifies a note in all Anki collections. */
 const Guid = requiredText(GUID_MAX);
 
-/** A card of a list, with the guid by which a later list finds it. */
+/** The guid lets a later import find the card. */
 export const ImportedCard = v.pipe(
   v.strictObject({ ...withTags, guid: v.optional(Guid) }),
   v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
@@ -54,7 +52,7 @@ export type ImportedCard = v.InferOutput<typeof ImportedCard>;
 const CardChange = v.pipe(
   v.strictObject({
     ...withTags,
-    /** The change is made only where the card still has these texts, or has those of the change already. */
+    /** The change applies only where the card has these texts or those of the change. */
     base: v.optional(CardBase),
   }),
   v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
@@ -89,14 +87,14 @@ export const addCards = endpoint({
     "Add many cards: all of them or, where one is wrong, none; those that the deck has can be left out",
   params: DeckParams,
   body: v.strictObject({
-    /** Made once for this batch: sent again after a lost answer, the batch is not added twice. */
+    /** A repeated call with the same id adds nothing again. */
     batchId: Uuid,
     cards: manyCards(ImportedCard),
-    /** Leave out cards that are the same in the deck already, as `compareCards` sees them. */
+    /** Leaves out cards that the deck already has, as `compareCards` finds them. */
     skipSame: v.optional(v.boolean(), false),
   }),
   response: v.object({
-    /** Cards of the list that were added; one with several cloze deletions counts once. */
+    /** One with several cloze deletions counts once. */
     created: v.number(),
   }),
   status: 201,
@@ -116,24 +114,23 @@ export const compareCards = endpoint({
         v.strictObject({
           front: requiredText(CARD_TEXT_MAX),
           back: texts.back,
-          /** The card of the deck that came with it is the one, whatever its texts are now. */
+          /** Matches the card that was imported with it, whatever its texts are now. */
           guid: v.optional(Guid),
         }),
         v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
       ),
     ),
-    /** Matches that are left out: this card, which is being edited, and those of its note. */
+    /** Ignores the card that is being edited, and those of its note. */
     except: v.optional(Id),
   }),
   response: v.object({
-    /** In the order of the list; cards that are new to the deck are left out. */
+    /** In the order of the list; without cards that are new to the deck. */
     matches: v.array(
       v.object({
-        /** Position in the list, from 0. */
         index: v.number(),
-        /** The card of the deck; of several that match alike the one with the lowest id. */
+        /** Of several equal matches the lowest id. */
         cardId: Id,
-        /** Front and back are the same; false: only the front is, or the guid. */
+        /** False: only the front is the same, or the guid. */
         same: v.boolean(),
       }),
     ),
@@ -153,7 +150,7 @@ export const updateCards = endpoint({
     "Change texts and tags of many cards: of all or, where one is wrong, of none; schedules stay, and so do hint, notes and tags where none are given",
   params: DeckParams,
   body: v.strictObject({
-    /** Made once for this batch: sent again after a lost answer, the batch changes nothing. */
+    /** A repeated call with the same id changes nothing again. */
     batchId: Uuid,
     cards: v.pipe(
       manyCards(
@@ -166,7 +163,6 @@ export const updateCards = endpoint({
     ),
   }),
   response: v.object({
-    /** Cards changed by this batch. */
     updated: v.number(),
   }),
   errors: [402, 404, 409, 413],

@@ -3,17 +3,15 @@ import { endpoint } from "../endpoint.ts";
 import { Id, Uuid } from "../values.ts";
 import { tagNames } from "./tags.ts";
 
-/** Decks that one call changes. */
 export const BULK_DECKS_MAX = 100;
 
 /* @__NO_SIDE_EFFECTS__ */
 const someTags = () => v.pipe(tagNames(), v.minLength(1, "Must have at least one tag."));
 
-/** What is done with many decks. */
 export const DeckBulkChange = v.variant("kind", [
   v.strictObject({ kind: v.literal("addTags"), tags: someTags() }),
   v.strictObject({ kind: v.literal("removeTags"), tags: someTags() }),
-  /** Into a folder of the learner; null: out of all. */
+  /** Null: out of any folder. */
   v.strictObject({ kind: v.literal("move"), folderId: v.nullable(Id) }),
   v.strictObject({ kind: v.literal("favorite") }),
   v.strictObject({ kind: v.literal("unfavorite") }),
@@ -30,7 +28,7 @@ export const changeDecks = endpoint({
   summary:
     "Tag, move or trash many decks, or mark them as favorites: all of them or, where the learner may not do that with one, none",
   body: v.strictObject({
-    /** Made once for this change: sent again after a lost answer, it is not done twice. */
+    /** A repeated call with the same id changes nothing again. */
     changeId: Uuid,
     deckIds: v.pipe(
       v.array(Id),
@@ -41,9 +39,9 @@ export const changeDecks = endpoint({
     change: DeckBulkChange,
   }),
   response: v.object({
-    /** Decks that were changed; without those that were as wished before. */
+    /** Without those that were already as wanted. */
     deckIds: v.array(Id),
-    /** Decks that would have too many tags, and were left as they are. */
+    /** Unchanged, because they would have too many tags. */
     overLimit: v.array(Id),
   }),
   errors: [404, 409],
@@ -56,9 +54,8 @@ export const undoDeckChange = endpoint({
   summary: "Take back a change of many decks within a day, except of decks that were changed since",
   params: v.strictObject({ changeId: Uuid }),
   response: v.object({
-    /** Decks that are as before the change. */
     restored: v.number(),
-    /** Decks that were changed since, or that the learner may no longer change; they stay as they are. */
+    /** Left as they are: changed since, or no longer the learner's to change. */
     left: v.number(),
   }),
   errors: [404],

@@ -12,7 +12,6 @@ export const deleteDeckForGood = endpoint({
   errors: [404],
 });
 
-/** Decks that one call deletes. */
 export const EMPTIED_DECKS_MAX = 100;
 
 export const emptyTrash = endpoint({
@@ -21,9 +20,8 @@ export const emptyTrash = endpoint({
   access: "user",
   summary: `Delete up to ${EMPTIED_DECKS_MAX} decks in the trash for good, as one of them`,
   response: v.object({
-    /** Decks that were deleted. */
     deckIds: v.array(Id),
-    /** Decks are left for another call. */
+    /** Another call is needed for the rest. */
     isMore: v.boolean(),
   }),
 });

@@ -6,10 +6,10 @@ import { BULK_CARDS_MAX } from "./card-changes.ts";
 
 export const FIND_MAX = 200;
 export const REPLACEMENT_MAX = 1000;
-/** Notes of each kind that a preview shows: those that would change, and those that would not although they have the text. */
+/** Of each kind: notes that would change, and notes with the text that would not. */
 export const SAMPLES_MAX = 50;
 
-/** What is found on cards, and what takes its place. Both are literal text. */
+/** Both are literal text. */
 export const Replacement = v.strictObject({
   find: v.pipe(text(FIND_MAX), v.minLength(1, "Must not be empty.")),
   replacement: text(REPLACEMENT_MAX),
@@ -19,35 +19,34 @@ export const Replacement = v.strictObject({
 });
 export type Replacement = v.InferOutput<typeof Replacement>;
 
-/** Why a card that has the text is left as it is: a side would be empty, or too long, or its note would have other cards. */
+/** Why a card stays: a side would be empty or too long, or its note would have other cards. */
 export const RefusedReason = v.picklist(["empty", "tooLong", "cards"]);
 export type RefusedReason = v.InferOutput<typeof RefusedReason>;
 
-/** A card that a replacement left as it is, and why; `unmatched`: it does not have the text, or not any more. */
+/** `unmatched`: the card does not have the text (any more). */
 export const NotReplaced = v.object({
   cardId: Id,
   reason: v.picklist([...RefusedReason.options, "unmatched"]),
 });
 export type NotReplaced = v.InferOutput<typeof NotReplaced>;
 
-/** The version of the cards that a preview saw: a snapshot of PostgreSQL. */
+/** A snapshot of PostgreSQL. */
 export const SeenVersion = v.pipe(
   v.string(),
   v.maxLength(2000),
   v.regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/, "Must be the version that a preview named."),
 );
 
-/** A part of a side; the texts of all parts, one after the other, are the side. */
+/** The parts of a side, joined, are the side. */
 export const TextPart = v.object({
   text: v.string(),
-  /** What takes its place; null where it stays. */
+  /** Null: unchanged. */
   to: v.nullable(v.string()),
 });
 export type TextPart = v.InferOutput<typeof TextPart>;
 
-/** A note that has the text, its long sides cut around what was found. */
+/** Long sides are cut around the matches. */
 export const ReplacementSample = v.object({
-  /** All cards of the note. */
   cardIds: v.array(Id),
   front: v.array(TextPart),
   back: v.array(TextPart),
@@ -66,7 +65,7 @@ export const previewReplacement = endpoint({
   params: DeckParams,
   body: v.strictObject({
     replacement: Replacement,
-    /** Only these cards and others of their notes; absent: all of the deck. */
+    /** And the other cards of their notes; absent: all of the deck. */
     cardIds: v.optional(
       v.pipe(
         v.array(Id),
@@ -75,18 +74,16 @@ export const previewReplacement = endpoint({
         v.check((ids) => hasEachOnce(ids), "Must name each card once."),
       ),
     ),
-    /** `next` of an earlier answer: a large deck is searched in several calls. */
+    /** `next` of an earlier answer: a large deck takes several calls. */
     after: v.optional(Id),
   }),
   response: v.object({
     version: v.string(),
-    /** Cards that would change. */
     cardIds: v.array(Id),
-    /** Cards that have the text and would stay as they are. */
     refused: v.array(Id),
     /** The first notes of this call, at most `SAMPLES_MAX` of each kind. */
     samples: v.array(ReplacementSample),
-    /** Null: there are no more cards. */
+    /** Null: no more cards. */
     next: v.nullable(Id),
   }),
   errors: [404],

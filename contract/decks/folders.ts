@@ -4,9 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { Id, IdInPath, requiredText } from "../values.ts";
 
 export const FOLDER_NAME_MAX = 200;
-/** Folders within each other. */
 export const FOLDER_DEPTH_MAX = 10;
-/** Folders of one learner. */
 export const FOLDERS_MAX = 500;
 
 export const Folder = v.object({
@@ -14,7 +12,7 @@ export const Folder = v.object({
   name: v.string(),
   /** Null at the top. */
   parentId: v.nullable(Id),
-  /** The learner's decks directly in it, without those in the trash. */
+  /** Directly in it, without those in the trash. */
   deckCount: v.number(),
 });
 export type Folder = v.InferOutput<typeof Folder>;
@@ -24,7 +22,7 @@ export const FolderInput = v.strictObject({
   parentId: v.optional(v.nullable(Id), null),
 });
 
-/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+/** Absent fields stay, so that two devices do not undo each other's changes. */
 const FolderChange = v.strictObject({
   name: v.optional(requiredText(FOLDER_NAME_MAX)),
   parentId: v.optional(v.nullable(Id)),

@@ -4,16 +4,16 @@ import { DeckParams, MemberRole } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdInPath, requiredText } from "../values.ts";
 
-/** Invitations of one deck that are open at once. */
+/** Open at once for one deck. */
 export const INVITATIONS_MAX = 50;
 export const INVITATION_DAYS_MAX = 30;
 export const INVITATION_USES_MAX = 100;
 
-/** What the owner sees of an open invitation. The link itself is shown once, when it is made. */
+/** Without its link, which is shown only once. */
 const DeckInvitation = v.object({
   id: Id,
   role: MemberRole,
-  /** The person whom it names; null for a link. */
+  /** The invited person; null for a link. */
   username: v.nullable(v.string()),
   uses: v.number(),
   maxUses: v.number(),
@@ -28,11 +28,9 @@ export const InvitationToken = v.pipe(
   v.regex(/^[\w-]{43}$/, "Must be the token of an invitation's link."),
 );
 
-/** An offer to become a member of a deck. */
 const Offer = v.object({
   deckId: Id,
   deckTitle: v.string(),
-  /** The deck's owner. */
   inviter: v.string(),
   role: MemberRole,
 });
@@ -41,9 +39,7 @@ export type InvitationOffer = v.InferOutput<typeof Offer>;
 const OpenInvitation = v.object({ ...Offer.entries, id: Id, expiresAt: v.string() });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
-/**
- * What a link leads to. Only an open one names its deck. `yours`: the deck is the learner's, or shared with them already.
- */
+/** `yours`: the learner owns the deck or is already a member. */
 const LookedUp = v.variant("state", [
   v.object({ state: v.literal("open"), ...Offer.entries }),
   v.object({ state: v.literal("yours"), deckId: Id }),
@@ -69,9 +65,9 @@ export const createInvitationLink = endpoint({
   params: DeckParams,
   body: v.strictObject({
     role: MemberRole,
-    /** Days until it expires. */
+    /** Until it expires. */
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(INVITATION_DAYS_MAX)),
-    /** How many people may accept it. */
+    /** People who may accept it. */
     maxUses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(INVITATION_USES_MAX)),
   }),
   response: v.object({ invitation: DeckInvitation, token: InvitationToken }),
@@ -108,7 +104,7 @@ export const listMyInvitations = endpoint({
   response: v.object({ invitations: v.array(OpenInvitation) }),
 });
 
-// Tokens are sent in bodies: addresses are written into logs.
+// Tokens are sent in bodies, because addresses are logged.
 export const lookUpInvitation = endpoint({
   method: "POST",
   path: "/api/invitations/look-up",

@@ -3,7 +3,6 @@ import { DeckParams, MemberRole } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdInPath } from "../values.ts";
 
-/** People with whom one deck is shared. */
 export const MEMBERS_MAX = 100;
 
 const DeckMember = v.object({
@@ -16,7 +15,6 @@ export type DeckMember = v.InferOutput<typeof DeckMember>;
 
 const MemberParams = v.strictObject({ ...DeckParams.entries, userId: IdInPath });
 
-/** Decks that a device asks about at once. */
 export const CHECKED_DECKS_MAX = 1000;
 
 export const checkDecks = endpoint({
@@ -27,7 +25,7 @@ export const checkDecks = endpoint({
   body: v.strictObject({ deckIds: v.pipe(v.array(Id), v.maxLength(CHECKED_DECKS_MAX)) }),
   response: v.object({
     deckIds: v.array(Id),
-    /** Those whose cards and tags the learner may change, and their own; absent in answers of older versions. */
+    /** Own decks included; absent in answers of older versions. */
     editableIds: v.optional(v.array(Id)),
     ownIds: v.optional(v.array(Id)),
   }),

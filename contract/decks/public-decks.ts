@@ -20,7 +20,7 @@ export const copyDeck = endpoint({
   summary: "Copy a deck that the learner may study, with its cards and images and without anybody's answers",
   params: DeckParams,
   body: v.strictObject({
-    /** Names the copy, so that a call that is sent twice makes one. */
+    /** A repeated call with the same id makes no second copy. */
     copyId: Uuid,
   }),
   response: Deck,

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { requiredText } from "../values.ts";
 
-/** Characters of a tag's name. */
 export const TAG_MAX = 60;
-/** Tags of one card or deck. */
 export const TAGS_MAX = 20;
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -3,13 +3,13 @@ import { CardParams } from "../cards.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdInPath } from "../values.ts";
 
-/** An answer to a card that was accepted by verification and is right from then on, beside the card's own. */
+/** An answer that verification accepted, right from then on. */
 export const AcceptedAnswer = v.object({
   id: Id,
   answer: v.string(),
-  /** An editor of the deck accepted it for all learners; otherwise it is the learner's own. */
+  /** Accepted by an editor of the deck; otherwise only for the learner. */
   forEveryone: v.boolean(),
-  /** Whether the learner may remove it: it is their own, or they may edit the deck. */
+  /** It is the learner's own, or they may edit the deck. */
   canRemove: v.boolean(),
 });
 export type AcceptedAnswer = v.InferOutput<typeof AcceptedAnswer>;

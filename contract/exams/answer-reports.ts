@@ -5,18 +5,17 @@ import { QUESTION_OUTCOMES } from "./questions.ts";
 
 export const REPORT_COMMENT_MAX = 1000;
 
-/** A grade that a learner finds wrong. */
+/** A grade that a learner considers wrong. */
 export const AnswerReport = v.object({
   id: Id,
   cardId: Id,
-  /** The card's question, as Markdown; empty for a card that is gone. */
+  /** The question as Markdown; empty where the card is gone. */
   prompt: v.string(),
   answer: v.string(),
   expected: v.string(),
   outcome: v.picklist(QUESTION_OUTCOMES),
-  /** The learner's; may be empty. */
+  /** May be empty. */
   comment: v.string(),
-  /** Name of the learner. */
   username: v.string(),
   createdAt: v.string(),
 });

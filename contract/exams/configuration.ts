@@ -7,10 +7,9 @@ export type QuestionKind = v.InferOutput<typeof QuestionKind>;
 
 export const EXAM_QUESTIONS_MAX = 100;
 export const EXAM_MINUTES_MAX = 240;
-/** Tags to which an exam may be limited. */
 export const EXAM_TAGS_MAX = 20;
 
-/** Which answers of an exam count for the schedule of their cards: none, those that were written (typed and cloze), or all. */
+/** Which answers count for the schedules of their cards; `written`: typed and cloze. */
 export const ExamSchedule = choice(["none", "written", "all"]);
 export type ExamSchedule = v.InferOutput<typeof ExamSchedule>;
 
@@ -21,30 +20,27 @@ const whole = (min: number, max: number) => {
 
 const difficulty = () => v.optional(v.nullable(whole(1, 10)), null);
 
-/** What an exam asks, and how. */
 export const ExamConfiguration = v.pipe(
   v.strictObject({
-    /** Which kinds of questions may come; a card is asked by one of them that fits it. */
+    /** Each card is asked by one of these that fits it. */
     kinds: v.pipe(
       v.array(QuestionKind),
       v.minLength(1, "Choose at least one kind of question."),
       v.maxLength(QUESTION_KINDS.length),
       v.check((kinds) => new Set(kinds).size === kinds.length, "Must name each kind once."),
     ),
-    /** The most questions; fewer come where fewer cards fit. */
+    /** Fewer where fewer cards fit. */
     questionCount: whole(1, EXAM_QUESTIONS_MAX),
-    /** Minutes from the beginning to the deadline; null: no limit. */
+    /** Null: no limit. */
     timeLimitMinutes: v.optional(v.nullable(whole(1, EXAM_MINUTES_MAX)), null),
-    /** When the learner sees what was right. With `at_once` an answer that was given cannot be changed. */
+    /** With `at_once` a given answer cannot be changed. */
     feedback: v.optional(choice(["at_once", "at_end"]), "at_end"),
-    /** Only cards that the learner has answered before. */
     onlyStudied: v.optional(v.boolean(), false),
-    /** Of the learner's own memory, 1 to 10; null: any. Cards without answers have none and are left out. */
+    /** Of the learner's memory, 1 to 10; null: any. Cards without answers have none and are left out. */
     minDifficulty: difficulty(),
     maxDifficulty: difficulty(),
-    /** Only cards with one of these tags; empty: all cards. */
+    /** Any of these; empty: all cards. */
     tagNames: v.optional(v.pipe(v.array(text(60)), v.maxLength(EXAM_TAGS_MAX)), []),
-    /** How written answers are graded: by their words, or by their meaning. */
     grading: v.optional(choice(["words", "meaning"]), "words"),
     schedule: v.optional(ExamSchedule, "written"),
   }),

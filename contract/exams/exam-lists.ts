@@ -2,12 +2,10 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../values.ts";
 
-/** Running exams that one call lists; the earlier ones follow once these have ended. */
+/** The others follow once these have ended. */
 export const RUNNING_EXAMS_MAX = 100;
-/** Decks that one call lists. */
 export const EXAM_DECKS_MAX = 500;
 
-/** An exam that is being taken, without its questions. */
 export const RunningExam = v.object({
   examId: v.string(),
   deckId: Id,
@@ -18,9 +16,9 @@ export const RunningExam = v.object({
   /** ISO time, by the server's clock; null without a time limit. */
   deadlineAt: v.nullable(v.string()),
   questionCount: v.number(),
-  /** Questions whose answers are saved on the server. */
+  /** Answers saved on the server. */
   answeredCount: v.number(),
-  /** False: the deck is in the trash, or not the learner's to study any more. The exam can still be handed in. */
+  /** False: the deck is in the trash or no longer the learner's to study. The exam can still be submitted. */
   canContinue: v.boolean(),
 });
 export type RunningExam = v.InferOutput<typeof RunningExam>;

@@ -15,17 +15,15 @@ const named = {
   startedAt: v.string(),
 };
 
-/** An exam that is being taken. */
 export const OpenExam = v.object({
   ...named,
   state: v.literal("open"),
   configuration: ExamConfiguration,
   questions: v.array(ExamQuestion),
-  /** As they are saved on the server. */
   answers: v.array(ExamAnswer),
-  /** Milliseconds to the deadline by the server's clock; null without one. */
+  /** To the deadline, by the server's clock; null without one. */
   remainingMs: v.nullable(v.number()),
-  /** With feedback at once: of the questions that were answered. */
+  /** Only with feedback at once. */
   feedback: v.array(QuestionResult),
 });
 export type OpenExam = v.InferOutput<typeof OpenExam>;
@@ -33,38 +31,35 @@ export type OpenExam = v.InferOutput<typeof OpenExam>;
 const scored = {
   ...named,
   state: v.literal("graded"),
-  /** ISO time of the submission, or of the deadline where that came first. */
+  /** ISO time of the submission or, if earlier, the deadline. */
   endedAt: v.string(),
   /** The deadline ended it. */
   timedOut: v.boolean(),
-  /** False: it was taken without a connection, not proctored by the server's clock. */
+  /** False: taken offline, without the server's clock. */
   proctored: v.boolean(),
   /** Questions that count. */
   questionCount: v.number(),
-  /** Points of all questions; those of unsure answers come with verification. */
+  /** Unsure answers have none before verification. */
   points: v.number(),
-  /** Answers that the grader is unsure of and that wait for verification. */
+  /** Answers that need verification. */
   unsureCount: v.number(),
-  /** Answers whose grade the learner changed. */
   overruledCount: v.number(),
 };
 
-/** A line of the history. */
 export const ExamSummary = v.object(scored);
 export type ExamSummary = v.InferOutput<typeof ExamSummary>;
 
-/** An exam with each question, what was answered, what was expected, and why it was graded so. */
+/** Each question, answer, expected answer and the reason of its grade. */
 export const GradedExam = v.object({
   ...scored,
   configuration: ExamConfiguration,
   questions: v.array(ExamQuestion),
   answers: v.array(ExamAnswer),
   results: v.array(QuestionResult),
-  /** Answers that count for the schedule; 0 where they were taken back, or none was to count. */
+  /** Answers that count for the schedule; 0 where that was undone or not wanted. */
   scheduledCount: v.number(),
-  /** Whether answers can count for the schedule. */
   canSchedule: v.boolean(),
-  /** The learner's exam of the same deck before this one; null: this is the first. */
+  /** The learner's previous exam of the deck; null: none. */
   previous: v.nullable(v.object({ examId: v.string(), points: v.number(), questionCount: v.number() })),
 });
 export type GradedExam = v.InferOutput<typeof GradedExam>;
@@ -72,17 +67,16 @@ export type GradedExam = v.InferOutput<typeof GradedExam>;
 export const Exam = v.variant("state", [OpenExam, GradedExam]);
 export type Exam = v.InferOutput<typeof Exam>;
 
-/** What saving led to. */
 export const SavedExam = v.variant("state", [
   v.object({
     state: v.literal("open"),
     remainingMs: v.nullable(v.number()),
-    /** Answers that another device changed later than those that were sent. */
+    /** Answers that another device changed later. */
     newer: v.array(ExamAnswer),
-    /** With feedback at once: of the questions that were sent. */
+    /** With feedback at once, of the sent questions. */
     feedback: v.array(QuestionResult),
   }),
-  // The deadline had passed, or another device ended it.
+  // The deadline had passed, or another device ended the exam.
   GradedExam,
 ]);
 export type SavedExam = v.InferOutput<typeof SavedExam>;
@@ -97,9 +91,9 @@ export const startExam = endpoint({
     examId: Uuid,
     deckId: Id,
     configuration: ExamConfiguration,
-    /** Only these cards of the deck, such as those that were missed before; absent: all. */
+    /** Only these cards, such as those missed before; absent: all. */
     cardIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(EXAM_QUESTIONS_MAX))),
-    /** The exam of the deck that is given up for it; absent: an exam that has answers stays, and the call is refused. */
+    /** A running exam of the deck to give up. Absent: the call is refused if that exam has answers. */
     replaces: v.optional(Uuid),
   }),
   response: Exam,
@@ -140,7 +134,7 @@ const answers = v.pipe(
   v.maxLength(EXAM_QUESTIONS_MAX, `Must have at most ${EXAM_QUESTIONS_MAX} answers.`),
 );
 
-/** The largest body of answers, in bytes: a hundred long ones. */
+/** Bytes; a hundred long answers fit. */
 const ANSWERS_BODY_LIMIT = 1024 * 1024;
 
 export const autoSaveExam = endpoint({
@@ -150,7 +144,6 @@ export const autoSaveExam = endpoint({
   summary: "Save answers of an exam that is being taken; an exam whose deadline has passed is graded instead",
   body: v.strictObject({
     examId: Uuid,
-    /** Those that changed. */
     answers,
   }),
   response: SavedExam,
@@ -165,7 +158,7 @@ export const submitExam = endpoint({
   summary: "End an exam and get its result; again answers the same result",
   body: v.strictObject({
     examId: Uuid,
-    /** Those that are not saved yet. */
+    /** Not saved yet. */
     answers: v.optional(
       v.pipe(
         v.array(v.strictObject({ questionId: Uuid, value: v.nullable(ExamValue) })),
@@ -211,7 +204,7 @@ export const verifyExam = endpoint({
       v.minLength(1, "Must have at least one decision."),
       v.maxLength(EXAM_QUESTIONS_MAX),
     ),
-    /** Whether an accepted answer is right for everyone; only where the learner may edit the deck. */
+    /** Only where the learner may edit the deck. */
     forEveryone: v.optional(v.boolean(), false),
   }),
   response: GradedExam,

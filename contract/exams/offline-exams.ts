@@ -5,9 +5,9 @@ import { EXAM_QUESTIONS_MAX, ExamConfiguration } from "./configuration.ts";
 import { GradedExam } from "./exams.ts";
 import { ExamAnswer, OPTIONS_MAX, PAIRS_MAX } from "./questions.ts";
 
-/** Characters of a side that an exam asks; longer ones are nothing to be asked in an exam. */
+/** Longer sides are not asked. */
 export const ASKED_SIDE_MAX = 5000;
-/** Characters of an option, as Markdown. */
+/** Markdown. */
 const OPTION_MAX = 2000;
 
 const Prompt = requiredText(ASKED_SIDE_MAX);
@@ -18,15 +18,14 @@ const options = v.pipe(
 );
 
 const asked = {
-  /** Made on the device. */
   questionId: Uuid,
   prompt: Prompt,
   cardId: Id,
-  /** Checksum of its cards as they were asked: the question counts only while they are the same. */
+  /** Checksum of the cards as asked: the question counts only while they are the same. */
   fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Must be 32 hexadecimal digits.")),
 };
 
-/** A question that a device made from its own cards. It reveals no answer: the server finds it by its own cards. */
+/** Reveals no answer: the server finds it on its own cards. */
 export const DeviceQuestion = v.variant("kind", [
   v.strictObject({ ...asked, kind: v.literal("multiple_choice"), options }),
   v.strictObject({ ...asked, kind: v.literal("true_false"), statement: text(OPTION_MAX) }),
@@ -59,7 +58,7 @@ export const deliverExam = endpoint({
       ExamConfiguration,
       v.check(({ grading }) => grading === "words", "Must be graded by words."),
     ),
-    /** By the clock of the device. */
+    /** By the device's clock. */
     startedAt: Timestamp,
     endedAt: Timestamp,
     questions: v.pipe(

@@ -1,21 +1,18 @@
 import * as v from "valibot";
 import { Id, Timestamp, Uuid, text } from "../values.ts";
 
-/** Characters of a written answer. */
 export const WRITTEN_MAX = 2000;
-/** Pairs of a matching question. */
 export const PAIRS_MAX = 6;
 export const OPTIONS_MAX = 6;
 
 const asked = {
   questionId: v.string(),
-  /** What is asked, as Markdown. Of a cloze deletion, with its gap. */
+  /** Markdown; of a cloze deletion, with its gap. */
   prompt: v.string(),
-  /** The card that it asks. */
   cardId: Id,
 };
 
-/** A question as it is asked; nothing of it reveals the answer. */
+/** Reveals no answer. */
 export const ExamQuestion = v.variant("kind", [
   v.object({ ...asked, kind: v.literal("multiple_choice"), options: v.array(v.string()) }),
   /** Is `statement` the answer to the prompt? */
@@ -24,7 +21,7 @@ export const ExamQuestion = v.variant("kind", [
   v.object({
     ...asked,
     kind: v.literal("matching"),
-    /** The prompts to be matched, of which `prompt` and `cardId` are the first. */
+    /** The first is `prompt` and `cardId`. */
     items: v.array(v.object({ cardId: Id, prompt: v.string() })),
     options: v.array(v.string()),
   }),
@@ -33,10 +30,7 @@ export type ExamQuestion = v.InferOutput<typeof ExamQuestion>;
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTIONS_MAX - 1));
 
-/**
- * An answer, by the kind of its question: the place of an option (multiple choice), true or false, a text (typed and
- * cloze), or for each item the place of its option (matching; null where none is chosen).
- */
+/** By kind: an option's index; true or false; a text (typed, cloze); per item an option's index or null (matching). */
 export const ExamValue = v.union([
   Place,
   v.boolean(),
@@ -45,43 +39,40 @@ export const ExamValue = v.union([
 ]);
 export type ExamValue = v.InferOutput<typeof ExamValue>;
 
-/** An answer with how it was given. */
 export const ExamAnswer = v.strictObject({
   questionId: Uuid,
-  /** Null: it was taken back. */
+  /** Null: withdrawn. */
   value: v.nullable(ExamValue),
-  /** When the device changed it last; of two devices' answers the later one counts. */
+  /** By the device; of two devices' answers the later one counts. */
   changedAt: Timestamp,
-  /** Milliseconds that the question was shown, at most a day. */
+  /** Milliseconds on the screen, at most a day. */
   timeMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)), 0),
-  /** How often an answer that was given was changed. */
+  /** Changes of a given answer. */
   changes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0),
-  /** It is still being written: with feedback at once it is not graded yet. */
+  /** Still being written: not graded yet with feedback at once. */
   isDraft: v.optional(v.boolean(), false),
-  /** How sure the learner is, 0 to 1; null: not said. */
+  /** 0 to 1; null: not said. */
   confidence: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), null),
 });
 export type ExamAnswer = v.InferOutput<typeof ExamAnswer>;
 
 /**
- * `unsure`: the learner decides by verification; until then it has no points. `partly`: some pairs were right. `uncounted`: its
- * card changed or is gone since a device asked it without a connection.
+ * `unsure`: no points before verification. `partly`: some pairs were right. `uncounted`: the card changed or is gone since
+ * it was asked offline.
  */
 export const QUESTION_OUTCOMES = ["right", "partly", "unsure", "wrong", "unanswered", "uncounted"] as const;
 
-/** What became of one answer. */
 export const QuestionResult = v.object({
   questionId: v.string(),
   outcome: v.picklist(QUESTION_OUTCOMES),
   /** 0 to 1. */
   points: v.number(),
-  /** The right answer in the card's words. */
+  /** In the card's words. */
   expected: v.string(),
-  /** The right answer where options were offered; null for written answers. */
+  /** Null for written answers. */
   expectedValue: v.nullable(ExamValue),
-  /** Why it was graded so. */
   reason: v.string(),
-  /** Whether the learner accepted the answer or not, against or with the grader; null: not verified. */
+  /** The learner's decision; null: not verified. */
   accepted: v.nullable(v.boolean()),
 });
 export type QuestionResult = v.InferOutput<typeof QuestionResult>;

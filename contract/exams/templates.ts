@@ -5,16 +5,16 @@ import { ExamConfiguration } from "./configuration.ts";
 import { TEMPLATE_DESCRIPTION_MAX, TEMPLATE_NAME_MAX } from "./template-limits.ts";
 
 export const TemplateInput = v.strictObject({
-  /** No two of one learner's templates have the same name, in any case. */
+  /** Unique among the learner's templates, ignoring case. */
   name: requiredText(TEMPLATE_NAME_MAX),
   description: v.optional(v.pipe(text(TEMPLATE_DESCRIPTION_MAX), v.trim()), ""),
-  /** Every learner can find and use it; needs a confirmed address. */
+  /** Needs a confirmed address. */
   isPublic: v.optional(v.boolean(), false),
   configuration: ExamConfiguration,
 });
 export type TemplateInput = v.InferOutput<typeof TemplateInput>;
 
-/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+/** Absent fields stay, so that two devices do not undo each other's changes. */
 const TemplateChange = v.strictObject({
   ...v.partial(TemplateInput).entries,
   description: v.optional(v.pipe(text(TEMPLATE_DESCRIPTION_MAX), v.trim())),
@@ -22,13 +22,11 @@ const TemplateChange = v.strictObject({
 });
 export type TemplateChange = v.InferOutput<typeof TemplateChange>;
 
-/** A configuration of exams under a name. */
 export const ExamTemplate = v.object({
   id: Id,
   name: v.string(),
   description: v.string(),
   isPublic: v.boolean(),
-  /** Whether the learner may change it. */
   isOwner: v.boolean(),
   ownerName: v.string(),
   configuration: ExamConfiguration,

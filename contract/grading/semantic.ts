@@ -3,16 +3,13 @@ import { endpoint } from "../endpoint.ts";
 import { Id, Uuid, requiredText, text } from "../values.ts";
 import { AnswerGrade } from "./grade.ts";
 
-/** Characters of an answer. */
 export const GRADED_TEXT_MAX = 2000;
-/** Answers of one card, or to one question, in a call. */
 export const COMPARED_ANSWERS_MAX = 20;
-/** Answers of one call for insights. */
 export const INSIGHT_ANSWERS_MAX = 100;
 
-/** May be empty: nothing was answered. */
+/** May be empty. */
 const Answer = text(GRADED_TEXT_MAX);
-/** The learner's exam that asked the cards; one that was deleted since is graded by what the exam stored. */
+/** The exam that asked the cards; if it was deleted, its stored data are used. */
 const InExam = v.optional(Uuid);
 const Answers = v.pipe(
   v.array(Answer),
@@ -26,14 +23,13 @@ export const analyzeAnswer = endpoint({
   access: "user",
   summary: "Grade an answer to a card by its meaning, with the reasons",
   body: v.strictObject({
-    /** A card that the learner may study. */
     cardId: Id,
     answer: Answer,
     examId: InExam,
   }),
   response: v.object({
     cardId: Id,
-    /** The answer that the card expects, without markup. */
+    /** Without markup. */
     expected: v.string(),
     grade: AnswerGrade,
   }),
@@ -46,9 +42,8 @@ export const compareAnswers = endpoint({
   access: "user",
   summary: "Grade answers beside an expected one by their meaning",
   body: v.strictObject({
-    /** Its words earn nothing in the answers; absent: there is none. */
+    /** Its words earn nothing in the answers. */
     question: v.optional(Answer),
-    /** The expected answer. */
     reference: requiredText(GRADED_TEXT_MAX),
 
     answers: Answers,
@@ -56,7 +51,7 @@ export const compareAnswers = endpoint({
   response: v.object({
     /** In the order of the answers. */
     grades: v.array(AnswerGrade),
-    /** Where the answer with the highest score is, counted from 0; the first of several. */
+    /** Index of the first answer with the highest score. */
     nearest: v.number(),
   }),
   errors: [402],
@@ -76,11 +71,9 @@ export const generateInsights = endpoint({
     examId: InExam,
   }),
   response: v.object({
-    /** How many answers are in each band. */
     counts: v.object({ right: v.number(), unsure: v.number(), wrong: v.number() }),
-    /** Key terms that answers lack, those first that are missed most; at most ten. */
+    /** Key terms that answers lack, most frequent first; at most ten. */
     missed: v.array(v.object({ term: v.string(), answers: v.number() })),
-    /** What the grades have in common, as sentences. */
     insights: v.array(v.string()),
   }),
   errors: [402, 404, 409],
@@ -92,10 +85,9 @@ export const semanticGrade = endpoint({
   access: "user",
   summary: "Grade answers to one card by their meaning",
   body: v.strictObject({
-    /** A card that the learner may study. */
     cardId: Id,
     answers: Answers,
-    /** The learner's adaptive exam that asked the card; one that was deleted since is graded by what the exam stored. */
+    /** The adaptive exam that asked the card; if it was deleted, its stored data are used. */
     sessionId: v.optional(Uuid),
   }),
   response: v.object({

@@ -3,20 +3,18 @@ import { endpoint } from "../endpoint.ts";
 import { Uuid, queryInteger, requiredText } from "../values.ts";
 import { AnkiImportReport, PACKAGE_MAX } from "./anki-import.ts";
 
-/** Bytes of a part; the last one of a file may be smaller. */
+/** Bytes; the last part may be smaller. */
 export const PART_SIZE = 2 * 1024 * 1024;
 
 const common = {
   importId: Uuid,
-  /** Of the file on the learner's device. */
   name: v.string(),
-  /** Bytes of the file. */
+  /** Bytes. */
   size: v.number(),
-  /** Whether the answers and marks of the package are taken. */
+  /** Takes the package's answers and marks. */
   takesHistory: v.boolean(),
 };
 
-/** What the server has done of one step of an import. */
 export const ImportProgress = v.object({
   /** `reading`: notes of the file. `media`: images and recordings. `storing`: notes. `answers`: of the learner's history. */
   step: v.picklist(["reading", "media", "storing", "answers"]),
@@ -25,21 +23,19 @@ export const ImportProgress = v.object({
 });
 export type ImportProgress = v.InferOutput<typeof ImportProgress>;
 
-/** An Anki package on its way into the learner's decks. A learner has at most one. */
+/** A learner has at most one. */
 export const PackageImport = v.variant("state", [
-  /** `received`: bytes that the server has; the upload goes on behind them. */
+  /** `received`: bytes on the server, from which the upload continues. */
   v.object({ ...common, state: v.literal("receiving"), received: v.number() }),
-  /** The server has the whole file. The import goes on by itself. */
+  /** The whole file is on the server; the import needs nothing more. */
   v.object({
     ...common,
     state: v.literal("importing"),
     /** Null until the server begins. */
     progress: v.nullable(ImportProgress),
-    /** Until its notes are stored. */
     isCancelable: v.boolean(),
   }),
   v.object({ ...common, state: v.literal("done"), report: AnkiImportReport }),
-  /** The file cannot be imported. `message` says why, and what to do. */
   v.object({ ...common, state: v.literal("refused"), message: v.string() }),
 ]);
 export type PackageImport = v.InferOutput<typeof PackageImport>;
@@ -60,9 +56,9 @@ export const beginPackageImport = endpoint({
       v.minValue(1, "The file is empty."),
       v.maxValue(PACKAGE_MAX, "This file is larger than 250 MB. Export it from Anki deck by deck."),
     ),
-    /** Made by the client from the file: the same for the same bytes. */
+    /** Made by the client, the same for the same bytes. */
     fingerprint: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, "Must be letters, digits, _ and -.")),
-    /** Whether the answers and marks of the package are taken. Without them, its cards are new. */
+    /** Takes the package's answers and marks. Without them, its cards are new. */
     takesHistory: v.boolean(),
   }),
   response: PackageImport,
@@ -83,7 +79,7 @@ export const sendPackagePart = endpoint({
   access: "user",
   summary: `Send the next part of a package, of at most ${PART_SIZE / 1024 / 1024} MB; sent twice, it counts once. The last one begins the import`,
   params: v.strictObject({ importId: Uuid }),
-  /** `offset`: where the part begins in the file, in bytes. */
+  /** `offset`: of the part in the file, bytes. */
   query: v.strictObject({ offset: queryInteger(0, PACKAGE_MAX) }),
   file: true,
   response: PackageImport,

@@ -5,7 +5,6 @@ import { TimeZone } from "../values.ts";
 const NOTHING_NAMED = "Name a setting.";
 const HOUR_MESSAGE = "Must be a whole hour from 0 to 23.";
 
-/** An hour of the learner's day, 0 to 23. */
 const Hour = v.pipe(
   v.number(),
   v.integer(HOUR_MESSAGE),
@@ -13,17 +12,14 @@ const Hour = v.pipe(
   v.maxValue(23, HOUR_MESSAGE),
 );
 
-/** How one kind of notification reaches the learner. */
 const Channels = v.strictObject({
-  /** In the list of the application. */
   app: v.boolean(),
   email: v.boolean(),
-  /** Web Push. */
   push: v.boolean(),
 });
 export type Channels = v.InferOutput<typeof Channels>;
 
-/** From one hour up to another, in the learner's time zone; it may go past midnight. */
+/** In the learner's time zone; may pass midnight. */
 const QuietHours = v.pipe(
   v.strictObject({ from: Hour, to: Hour }),
   v.forward(
@@ -32,27 +28,24 @@ const QuietHours = v.pipe(
   ),
 );
 
-/** Which notifications a learner gets, through which channels, and at which hours. */
 export const NotificationSettings = v.object({
   kinds: v.object({ reminder: Channels, achievement: Channels, system: Channels }),
-  /** Of reviews that are due. */
   reminder: v.object({ enabled: v.boolean(), hour: Hour }),
-  /** Nothing is mailed or pushed during them, sounds or vibrates; null: there are none. */
+  /** No mail, push, sound or vibration meanwhile. */
   quietHours: v.nullable(QuietHours),
-  /** Messages of success and information in the page; errors are always shown. */
+  /** Success and information in the page; errors are always shown. */
   toasts: v.boolean(),
-  /** A sound on an open page when a notification arrives. */
+  /** On open pages. */
   sounds: v.boolean(),
-  /** The same as a vibration, where the device can. */
   vibration: v.boolean(),
-  /** IANA name of the zone that the hours are meant in; null until a device named one: UTC. */
+  /** IANA name; null (UTC) until a device reports one. */
   timeZone: v.nullable(v.string()),
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
 const SettingsOnServer = v.object({
   ...NotificationSettings.entries,
-  /** Which ways this server has beside the application. */
+  /** Channels of this server besides the application. */
   channels: v.object({ email: v.boolean(), push: v.boolean() }),
 });
 export type SettingsOnServer = v.InferOutput<typeof SettingsOnServer>;

@@ -6,13 +6,13 @@ import { Id, IdInPath, queryInteger, requiredText } from "../values.ts";
 export const NotificationType = v.picklist(["reminder", "achievement", "system"]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
 
-/** A message to one learner (accounts specification, sections 3 and 7). */
+/** Accounts specification, sections 3 and 7. */
 export const Notification = v.object({
   id: Id,
   type: NotificationType,
   title: v.string(),
   message: v.string(),
-  /** Where it leads: a path of the application; null where there is nothing to do. */
+  /** A path of the application; null where there is nothing to do. */
   link: v.nullable(v.string()),
   read: v.boolean(),
   /** ISO 8601, the server's clock. */
@@ -20,14 +20,13 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** Notifications of a page by default (section 9). */
+/** Section 9. */
 export const NOTIFICATIONS_PAGE = 50;
 
 const ListQuery = v.strictObject({
   limit: v.optional(queryInteger(1, 100), String(NOTIFICATIONS_PAGE)),
 });
 
-/** All unread ones, not only those of a list. */
 export const UnreadCount = v.object({ unreadCount: v.number() });
 
 export const listNotifications = endpoint({
@@ -82,7 +81,7 @@ export const markAllNotificationsRead = endpoint({
   response: UnreadCount,
 });
 
-/** What a learner has now; `newestId` is 0 where there is none. */
+/** `newestId`: 0 where there is none. */
 export const NotificationChange = v.object({ ...UnreadCount.entries, newestId: v.number() });
 export type NotificationChange = v.InferOutput<typeof NotificationChange>;
 
@@ -120,9 +119,9 @@ export const sendTestNotification = endpoint({
     title: requiredText(200),
     message: requiredText(1000),
     type: v.optional(v.picklist(["SYSTEM"]), "SYSTEM"),
-    /** Also by mail, where the address is verified. */
+    /** If the address is verified. */
     sendEmail: v.optional(v.boolean(), false),
-    /** Also at once to open pages, which otherwise see it with their next request. */
+    /** At once to open pages; others see it with their next request. */
     sendRealTime: v.optional(v.boolean(), false),
   }),
   response: Notification,

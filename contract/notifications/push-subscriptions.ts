@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-/** Addresses of push services are capabilities of a few hundred characters. */
+/** Characters: push services' addresses have a few hundred. */
 export const PUSH_ADDRESS_MAX = 2000;
 const PushAddress = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ export const subscribeToPush = endpoint({
   body: v.strictObject({
     endpoint: PushAddress,
     keys: v.strictObject({
-      /** The browser's public key: a point of P-256. */
+      /** A P-256 point. */
       p256dh: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, "Must be 65 bytes in base64url.")),
       auth: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, "Must be 16 bytes in base64url.")),
     }),

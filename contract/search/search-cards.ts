@@ -9,62 +9,51 @@ import { CardMarks } from "../study/marks-of-card.ts";
 import { Id, IdInPath, QueryBoolean, Timestamp, pageQuery, queryInteger, repeated, text } from "../values.ts";
 import { CARD_PAGE_SIZE, Excerpt, RankingStrategy, SearchLine, hitsOf } from "./search-values.ts";
 
-/** Of FSRS; a card without an answer has none. */
 const Difficulty = v.optional(queryInteger(1, 10));
 const Progress = v.optional(queryInteger(0, 100));
 
-/** What a search for cards is narrowed to (specification, section 3). */
+/** Specification, section 3. */
 export const cardSearchFilters = {
   deckIds: repeated(IdInPath),
-  /** Cards with all of these tags. */
+  /** All of these. */
   tagNames: repeated(text(TAG_MAX)),
-  /** Difficulty for the asking learner; cards without an answer do not match. */
+  /** For the asking learner; cards without an answer do not match. */
   minDifficulty: Difficulty,
   maxDifficulty: Difficulty,
-  /** `progress` of the hits. */
   minProgress: Progress,
   maxProgress: Progress,
-  /** At this time or later. */
+  /** Inclusive. */
   createdAfter: v.optional(Timestamp),
-  /** Earlier than this time. */
+  /** Exclusive. */
   createdBefore: v.optional(Timestamp),
   updatedAfter: v.optional(Timestamp),
   updatedBefore: v.optional(Timestamp),
-  /** The learner's next review is at this time or later; new cards do not match. */
+  /** Inclusive; new cards do not match. */
   reviewDateAfter: v.optional(Timestamp),
   reviewDateBefore: v.optional(Timestamp),
-  /** Cards of decks that others share with the learner. */
   includeCollaborative: v.optional(QueryBoolean, "true"),
-  /** Cards of public decks of others. */
   includePublicDecks: v.optional(QueryBoolean, "true"),
-  /** Cards of the learner's own decks. */
   includePrivateDecks: v.optional(QueryBoolean, "true"),
-  /** Only cards that the learner has answered and that are due before their day ends; `false`: all. */
+  /** Answered and due before the learner's day ends; `false`: all. */
   includeDueCards: v.optional(QueryBoolean, "false"),
 };
 
-/** A card that was found, with the learner's schedule, marks and progress. */
 export const CardHit = v.object({
   id: Id,
   deckId: Id,
   deckTitle: v.string(),
   frontExcerpt: Excerpt,
   backExcerpt: Excerpt,
-  /** Names, in the order of the alphabet. */
+  /** In alphabetical order. */
   tags: v.array(v.string()),
-  /** Those of `tags` that match. */
   matchedTags: v.array(v.string()),
-  /** Absent: the back, by the front; else as of a card. */
+  /** See `ReviewCard`. */
   variant: v.optional(v.number()),
-  /** Due date, difficulty (0: never answered) and more. */
   schedule: CardState,
   /** 0 (never answered) to 100 (the chance of recall stays above 90 % for 21 days or more), in percent of 21 days. */
   progress: v.number(),
-  /** Absent: none. */
   marks: v.optional(CardMarks),
-  /** It is of the learner's own deck. */
   isOwner: v.boolean(),
-  /** The learner may change the card. */
   mayEdit: v.boolean(),
   ...sideLanguages,
   createdAt: v.string(),
@@ -87,7 +76,7 @@ export const searchCards = endpoint({
   response: hitsOf(CardHit),
 });
 
-/** Cards of one study session over what was found. */
+/** One study session over search results. */
 export const FOUND_CARDS_MAX = 500;
 
 export const studyFoundCards = endpoint({
@@ -102,9 +91,8 @@ export const studyFoundCards = endpoint({
   }),
   response: v.object({
     content: v.array(ReviewCard),
-    /** How decks are studied; those that are left out, by the application's defaults. */
+    /** Others use the defaults. */
     studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
-    /** The decks of the cards. */
     decks: v.array(v.object({ deckId: Id, title: v.string(), isOwner: v.boolean(), ...sideLanguages })),
   }),
 });

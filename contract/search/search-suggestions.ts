@@ -3,15 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { Id, queryInteger, text } from "../values.ts";
 import { SearchType, TextRange } from "./search-values.ts";
 
-/** Characters by which suggestions are looked up. */
 export const SUGGESTION_QUERY_MAX = 100;
 
 const matches = v.array(TextRange);
 
-/**
- * What the server suggests for the beginning of a search. Recent searches are on the device alone, so that the client
- * adds them.
- */
+/** Without recent searches, which only the device knows. */
 export const searchSuggestions = endpoint({
   method: "GET",
   path: "/api/search/suggestions",
@@ -24,11 +20,11 @@ export const searchSuggestions = endpoint({
     limit: v.optional(queryInteger(1, 10), "5"),
   }),
   response: v.object({
-    /** Titles of decks that most people study, of those that match. */
+    /** Decks with most learners first. */
     popular: v.array(v.object({ text: v.string(), matches, deckId: Id })),
-    /** Names of tags, the most used first. */
+    /** The most used first. */
     tags: v.array(v.object({ text: v.string(), matches, count: v.number() })),
-    /** Titles of decks, or fronts of cards without markup; none for an empty text. */
+    /** Deck titles and card fronts without markup; none for an empty text. */
     content: v.array(v.object({ text: v.string(), matches, deckId: Id, cardId: v.nullable(Id) })),
   }),
 });

@@ -5,18 +5,17 @@ import { endpoint } from "../endpoint.ts";
 import { Review } from "../reviews.ts";
 import { Id, IdInPath } from "../values.ts";
 
-/** The most answers that one call shows. */
 export const CARD_ANSWERS_MAX = 200;
 
-/** An answer that counts, and what it did to the card's schedule. */
+/** With its effect on the card's schedule. */
 export const CardAnswer = v.object({
   reviewId: v.string(),
   performance: Review.entries.performance,
   reviewTimestamp: v.string(),
   studyTimeSeconds: v.number(),
-  /** Name of the scheduler parameters by which it was scheduled. */
+  /** Of the scheduler parameters. */
   parameters: v.string(),
-  /** A new schedule for the first answer ever. */
+  /** A new schedule for the first answer. */
   before: CardState,
   after: CardState,
 });
@@ -30,16 +29,14 @@ export const cardInfo = endpoint({
   params: v.strictObject({ cardId: IdInPath }),
   response: v.object({
     cardId: Id,
-    /** Of a reversed card the back, which is its question. */
+    /** Of a reversed card the back, its question. */
     front: v.string(),
     schedule: CardState,
-    /** It was forgotten so often that the options of its deck leave it out. */
+    /** A leech, left out by the deck's options. */
     isSuspended: v.boolean(),
-    /** What the learner noted on it; absent: nothing. */
     marks: v.optional(CardMarks),
     /** The last `CARD_ANSWERS_MAX`, in the order in which they count. */
     answers: v.array(CardAnswer),
-    /** Of all answers that count. */
     answerCount: v.number(),
   }),
   errors: [404],

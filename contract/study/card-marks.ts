@@ -4,17 +4,16 @@ import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Timestamp } from "../values.ts";
 
-/** Cards of one call. */
 export const MARKED_CARDS_MAX = 500;
 
 const FLAG_MESSAGE = `Must be a whole number from 0 to ${FLAG_MAX}.`;
 
-/** A change of some marks of a card; those that are absent stay. */
+/** Absent marks stay. */
 const MarkedCard = v.strictObject({
   cardId: Id,
-  /** When the device made the change: of two changes of the same mark the later one counts. */
+  /** By the device: of two changes of a mark the later counts. */
   modifiedAt: Timestamp,
-  /** When some of the marks were changed, where that was earlier than `modifiedAt`. */
+  /** Times of marks that were changed before `modifiedAt`. */
   earlier: v.optional(
     v.partial(
       v.strictObject({ suspended: Timestamp, buriedUntil: Timestamp, flag: Timestamp, marked: Timestamp }),
@@ -52,7 +51,7 @@ export const markCards = endpoint({
     ),
   }),
   response: v.object({
-    /** The marks as they are now; cards that the deck does not have are left out. */
+    /** After the change, without cards that are not in the deck. */
     cards: v.array(v.object({ cardId: Id, marks: CardMarks })),
   }),
   errors: [404],

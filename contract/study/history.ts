@@ -6,25 +6,18 @@ import { SessionParams, StudySession } from "./study.ts";
 import { SESSION_TYPES, SessionType } from "./session-type.ts";
 import { Day, pageOf, pageQuery, queryInteger, repeated } from "../values.ts";
 
-/** How many answers had each rating. */
 export const RatingCounts = v.object({
-  /** Rated 1. */
   again: v.number(),
-  /** Rated 2. */
   hard: v.number(),
-  /** Rated 3. */
   good: v.number(),
-  /** Rated 4. */
   easy: v.number(),
 });
 export type RatingCounts = v.InferOutput<typeof RatingCounts>;
 
-/** A session with what was answered in it. */
 export const EnhancedSession = v.object({
   ...StudySession.entries,
   /** Different cards among the answers that count. */
   cardCount: v.number(),
-  /** Answers that were taken back. */
   undoneCount: v.number(),
   /** Of the answers that count. */
   ratings: RatingCounts,
@@ -38,15 +31,13 @@ export const enhancedSessions = endpoint({
   summary: "The learner's sessions with their answers by rating, filtered, the latest first",
   query: v.strictObject({
     ...pageQuery(20, 100),
-    /** Only sessions of this deck. */
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
-    /** Only sessions of this type. */
     type: v.optional(SessionType),
-    /** Sessions that began on this day of the learner or later; days begin at 4 AM in the request's time zone. */
+    /** Began on this day of the learner (4 AM in the request's time zone) or later. */
     from: v.optional(Day),
-    /** The last of these days. */
+    /** Inclusive. */
     to: v.optional(Day),
-    /** Types to leave out, also where `type` names them. */
+    /** Left out, also where `type` names them. */
     excludeSessionTypes: repeated(SessionType, SESSION_TYPES.length),
   }),
   response: pageOf(EnhancedSession),
@@ -65,19 +56,17 @@ export const openSession = endpoint({
   response: v.object({ session: v.nullable(EnhancedSession) }),
 });
 
-/** The most answers that one call shows. */
 export const RATINGS_MAX = 2000;
 
-/** An answer with what it was like, its card and what it did to the card's schedule. */
 export const Rating = v.object({
   ...Review.entries,
   ...AnswerDetails.entries,
-  /** The text of the card's front; null for a card that the learner may not study any more. */
+  /** Null where the learner may no longer study the card. */
   cardFront: v.nullable(v.string()),
-  /** The card's schedule before the answer and after it; null for an answer that does not count. */
+  /** Null for an answer that does not count. */
   change: v.nullable(
     v.object({
-      /** A new schedule for the first answer ever. */
+      /** A new schedule for the first answer. */
       before: CardState,
       after: CardState,
     }),
@@ -94,9 +83,9 @@ export const listRatings = endpoint({
   response: v.object({
     /** UUID. */
     sessionId: v.string(),
-    /** The session itself; its counts are of all its answers. */
+    /** Its counts are of all its answers. */
     session: EnhancedSession,
-    /** The first `RATINGS_MAX` of them. */
+    /** The first `RATINGS_MAX`. */
     ratings: v.array(Rating),
   }),
   errors: [404],

@@ -6,10 +6,7 @@ import { SessionType } from "./session-type.ts";
 import { Id, Timestamp, Uuid } from "../values.ts";
 import { EnhancedSession } from "./history.ts";
 
-/*
- * The calls of a mobile app: those of a session in as few requests as possible. Each does what the calls that it stands
- * for do.
- */
+/** The calls of a mobile app: those of a session in fewer requests. */
 
 export const startMobileSession = endpoint({
   method: "POST",
@@ -21,15 +18,14 @@ export const startMobileSession = endpoint({
     sessionId: Uuid,
     /** Null: all decks. */
     deckId: v.nullable(Id),
-    /** Absent: a spaced review without a deck, else study. Across decks, new cards come only to a study. */
+    /** Absent: spaced review without a deck, else study. Across decks, only a study has new cards. */
     type: v.optional(SessionType),
     /** Absent: now. */
     startedAt: v.optional(Timestamp),
-    /** The most cards to give. */
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(REVIEW_CARDS_MAX)), 50),
   }),
   response: v.object({
-    /** As it began: without answers, unless it is known already. */
+    /** Without answers, unless it is already known. */
     session: EnhancedSession,
     ...CardsToStudy.entries,
   }),
@@ -43,12 +39,12 @@ export const saveMobileProgress = endpoint({
   access: "user",
   summary: "Record answers of a session, as a bulk review does, and get the session with them",
   body: v.strictObject({
-    /** Of all answers that name no other. */
+    /** For answers that name no other. */
     sessionId: Uuid,
     ...BulkReviewBody.entries,
   }),
   response: v.object({
-    /** With the answers that were taken. */
+    /** With the accepted answers. */
     session: EnhancedSession,
     ...BulkReviewResult.entries,
   }),
@@ -62,7 +58,7 @@ export const completeMobileSession = endpoint({
   access: "user",
   summary: "End a session and get what was answered in it; again changes nothing",
   body: v.strictObject({
-    /** That of the session's beginning. */
+    /** As when it began. */
     sessionId: Uuid,
     /** Absent: now. */
     completedAt: v.optional(Timestamp),

@@ -11,16 +11,15 @@ export const enhancedRecordPerformance = endpoint({
   summary: "Record one answer, and learn what it changed: the card's schedule and the session's counts",
   body: PerformanceBody,
   response: v.object({
-    /** The version of the answer that counts. */
     review: v.object({
       ...Review.entries,
       ...AnswerDetails.entries,
     }),
-    /** The card's schedule just before this answer, in the order in which answers count; null for one taken back. */
+    /** Before this answer, in the order in which answers count; null for an undone one. */
     previousSchedule: v.nullable(CardState),
-    /** The card's schedule now, with all its answers. */
+    /** With all answers. */
     schedule: CardState,
-    /** The session of the answer, with it; null without one, or while the server does not know the session. */
+    /** Null without a session, or while the server does not know it. */
     session: v.nullable(EnhancedSession),
   }),
   errors: [404, 409],

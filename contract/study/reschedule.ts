@@ -3,27 +3,25 @@ import { endpoint } from "../endpoint.ts";
 import { Day, IdInPath, Timestamp, Uuid } from "../values.ts";
 import { PresetParams } from "./study-presets.ts";
 
-/** Days that a preview counts, today the first. */
+/** Today first. */
 export const PREVIEW_DAYS = 14;
 
-/** What the present options of a preset would change for cards that are scheduled already. */
+/** Effects of a preset's present options on scheduled cards. */
 export const ReschedulePreview = v.object({
-  /** Cards of the preset's decks that the learner has answered. */
+  /** Answered cards of the preset's decks. */
   cards: v.number(),
-  /** Those that would be due at another time. */
+  /** Would be due at another time. */
   moved: v.number(),
-  /** By so many days a card would move at most; negative: it would come earlier. */
+  /** Days; negative: earlier. */
   largestShift: v.number(),
-  /** Cards that come on each day, as they are scheduled and as they would be; today has those that are overdue. */
+  /** Due cards before and after; today includes overdue ones. */
   days: v.array(v.object({ day: Day, before: v.number(), after: v.number() })),
 });
 export type ReschedulePreview = v.InferOutput<typeof ReschedulePreview>;
 
-/** A reschedule that was done. */
 export const Reschedule = v.object({
   rescheduleId: Uuid,
   at: Timestamp,
-  /** Cards that it moved. */
   moved: v.number(),
   isUndone: v.boolean(),
 });

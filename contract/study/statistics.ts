@@ -4,100 +4,86 @@ import { endpoint } from "../endpoint.ts";
 import { Day, Id, queryInteger } from "../values.ts";
 import { RatingCounts } from "./history.ts";
 
-/** `today` is the learner's day; `week`, `month`, `quarter` and `year` are the last 7, 30, 90 and 365 days with it. */
+/** `today`: the learner's day; the others the last 7, 30, 90 or 365 days including it. */
 export const TIME_RANGES = ["all-time", "year", "quarter", "month", "week", "today"] as const;
 export const TimeRange = v.picklist(TIME_RANGES, `Must be one of ${TIME_RANGES.join(", ")}.`);
 export type TimeRange = v.InferOutput<typeof TimeRange>;
 
-/** Days of the forecast, today among them. */
+/** Today included. */
 export const STATISTICS_FORECAST_DAYS = 30;
 
-/** The most days that one call shows, the latest. */
+/** The latest days of a longer time. */
 export const STATISTICS_DAYS_MAX = 1100;
 
 const answers = {
-  /** Answers that count. */
   reviewCount: v.number(),
-  /** Those that were not Again. */
+  /** Not rated Again. */
   correctCount: v.number(),
-  /** Seconds from question to rating, over all answers. */
+  /** From question to rating. */
   studyTimeSeconds: v.number(),
-  /** Cards that were answered for the first time ever. */
+  /** First answers ever. */
   newCardCount: v.number(),
-  /** The answers by rating. */
   ratings: RatingCounts,
 };
 
 export const StudyStatistics = v.object({
-  /** As it was asked for. */
   timeRange: TimeRange,
-  /** The deck that was asked about; null: all. */
   deckId: v.nullable(Id),
-  /** The first day that counts; null without a limit. */
   from: v.nullable(Day),
-  /** The learner's today. */
   to: Day,
   totals: v.object({
     ...answers,
-    /** The correct among all answers, 0 to 1; null without answers. */
+    /** 0 to 1; null without answers. */
     correctShare: v.nullable(v.number()),
-    /** Different cards. */
     cardCount: v.number(),
-    /** Days with an answer. */
     studyDays: v.number(),
-    /** Sessions that began. */
     sessionCount: v.number(),
   }),
-  /** First answers of a day to cards that were answered on an earlier day: what was remembered until then. */
+  /** First answers of a day to cards that were answered on an earlier day. */
   retention: v.object({
-    /** How many there were. */
     reviewCount: v.number(),
-    /** Those that were not Again. */
+    /** Not rated Again. */
     rememberedCount: v.number(),
-    /** The second of the first, 0 to 1; null without any. */
+    /** 0 to 1; null without any. */
     share: v.nullable(v.number()),
-    /** Of these, answers given less than 21 days after the card's answer before. */
+    /** Less than 21 days after the previous answer. */
     young: Recall,
-    /** Of these, answers given 21 days or more after the card's answer before. */
+    /** 21 days or more after the previous answer. */
     mature: Recall,
   }),
   /**
-   * Days with answers, the earliest first, at most `STATISTICS_DAYS_MAX`. An answer is of the day that it was where it
-   * was given, from 4 AM on; so a day of somebody who travels may be later than today.
+   * Days with answers, ascending, at most `STATISTICS_DAYS_MAX`. Counted where the learner was, so a day may be later than
+   * today.
    */
   days: v.array(
     v.object({
-      /** A date of the calendar. */
       day: Day,
       ...answers,
     }),
   ),
   streak: v.object({
-    /** Days in a row with an answer to any deck, until today or yesterday, whatever is asked about. */
+    /** Consecutive days, any deck, until today or yesterday, whatever the filters. */
     current: v.number(),
-    /** One of these days is today. */
     includesToday: v.boolean(),
-    /** The longest row of days within what is asked about. */
+    /** Within the filters. */
     longest: v.number(),
   }),
-  /** The cards of the decks that the learner studies, now. */
+  /** Of the decks that the learner studies, now. */
   cards: v.object({
-    /** Never answered. */
     new: v.number(),
-    /** In learning or relearning steps. */
     learning: v.number(),
-    /** In review, with an interval of less than 21 days. */
+    /** In review, interval below 21 days. */
     young: v.number(),
-    /** In review, with an interval of 21 days or more. */
+    /** In review, interval of 21 days or more. */
     mature: v.number(),
   }),
-  /** Reviews to come, before the limits of decks; cards that are suspended now are left out. */
+  /** Ignores the limits of decks; without suspended cards. */
   forecast: v.object({
-    /** Cards that were due before today. They are among today's too. */
+    /** Due before today; today's count includes them. */
     overdueCount: v.number(),
-    /** Cards by the day on which they come, `STATISTICS_FORECAST_DAYS` from today on; today's include those overdue. */
+    /** `STATISTICS_FORECAST_DAYS` from today on. */
     days: v.array(v.object({ day: Day, reviewCount: v.number() })),
-    /** Cards that come after these days. */
+    /** After these days. */
     laterCount: v.number(),
   }),
 });
@@ -109,9 +95,8 @@ export const studyStatistics = endpoint({
   access: "user",
   summary: "What the learner answered in a time, by day, and how well the cards are known",
   query: v.strictObject({
-    /** How far back. */
     timeRange: v.optional(TimeRange, "all-time"),
-    /** Only of this deck, also where it is in the trash now. */
+    /** Also where it is in the trash. */
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: StudyStatistics,

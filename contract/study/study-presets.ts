@@ -4,29 +4,27 @@ import { Id, IdInPath, requiredText } from "../values.ts";
 import { ChosenOptions, DeckOptions } from "./deck-options.ts";
 
 export const PRESET_NAME_MAX = 60;
-/** Presets of one learner. */
 export const PRESETS_MAX = 50;
 
 const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: ChosenOptions });
 export type PresetInput = v.InferOutput<typeof PresetInput>;
 
-/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+/** Absent fields stay, so that two devices do not undo each other's changes. */
 const PresetChange = v.strictObject({
   name: v.optional(PresetInput.entries.name),
   options: v.optional(v.partial(ChosenOptions)),
 });
 export type PresetChange = v.InferOutput<typeof PresetChange>;
 
-/** Options under a name, for any number of decks. */
+/** Named options for any number of decks. */
 export const StudyPreset = v.object({
   id: Id,
   name: v.string(),
   options: DeckOptions,
-  /** Whether it is the learner's default: decks without a preset of their own are studied by it. */
+  /** Applies to decks without a preset of their own. */
   isDefault: v.boolean(),
-  /** Decks that have it as their own, those in the trash left out. */
+  /** Decks with this preset, without those in the trash. */
   deckCount: v.number(),
-  /** Titles of a few of them. */
   deckTitles: v.array(v.string()),
 });
 export type StudyPreset = v.InferOutput<typeof StudyPreset>;

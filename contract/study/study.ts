@@ -19,22 +19,19 @@ import {
 } from "../values.ts";
 
 export const StudySession = v.object({
-  /** UUID. */
   sessionId: v.string(),
   type: SessionType,
-  /** Null, as its title: a spaced review across decks. */
+  /** Null: a spaced review across decks. */
   deckId: v.nullable(Id),
-  /** Null also for a deck that the learner may not study any more. */
+  /** Null also where the learner may no longer study the deck. */
   deckTitle: v.nullable(v.string()),
-  /** ISO time. */
   startedAt: v.string(),
-  /** ISO time; null until it is completed. */
+  /** Null until it is completed. */
   completedAt: v.nullable(v.string()),
-  /** Answers that count (undone ones do not). */
+  /** Without undone ones. */
   reviewCount: v.number(),
-  /** Answers that were not Again. */
+  /** Not rated Again. */
   correctCount: v.number(),
-  /** Seconds over all answers. */
   studyTimeSeconds: v.number(),
 });
 export type StudySession = v.InferOutput<typeof StudySession>;
@@ -50,7 +47,7 @@ export const createSession = endpoint({
     sessionId: Uuid,
     deckId: v.nullable(Id),
     startedAt: Timestamp,
-    /** Absent, as older clients leave it: a spaced review without a deck, else study. */
+    /** Absent (older clients): spaced review without a deck, else study. */
     type: v.optional(SessionType),
   }),
   response: StudySession,
@@ -82,33 +79,28 @@ export const REVIEW_CARDS_MAX = 500;
 
 const reviewCardsQuery = v.strictObject({
   limit: v.optional(queryInteger(1, REVIEW_CARDS_MAX), "50"),
-  /** Due cards by falling difficulty, whatever `sortBy` says. */
+  /** Overrides `sortBy`. */
   prioritizeDifficult: v.optional(QueryBoolean, "false"),
-  /** Cards that were due before the learner's today. */
+  /** Due before the learner's today. */
   includeOverdue: v.optional(QueryBoolean, "true"),
-  /** Order within the due cards; absent: that of the deck's options, and difficulty across decks. */
+  /** Of due cards; absent: by the deck's options, and by difficulty across decks. */
   sortBy: v.optional(choice(["difficulty", "dueDate", "createdAt"])),
-  /** Cards with any of these tags. */
+  /** Any of these. */
   tagNames: repeated(text(60)),
   tagIds: repeated(queryInteger(1, 999_999_999_999_999)),
-  /** Also cards of decks that the learner collaborates on. */
   includeCollaborative: v.optional(QueryBoolean, "false"),
 });
 
-/** Cards to study now, and how many there are. */
 export const CardsToStudy = v.object({
-  /** In the order in which they are studied. */
+  /** In study order. */
   content: v.array(ReviewCard),
-  /** Of all that is asked about and may come today by the limits of its decks, whatever `limit` and the tags. */
+  /** Due within the limits of the decks, ignoring `limit` and the tags. */
   counts: StudyCounts,
-  /** Due cards that wait for another day. */
+  /** Another day, because of the limits. */
   reviewsLater: v.number(),
-  /**
-   * Only where a deck balances its load: reviews of all decks that come due today, and on each of the next days, of 24
-   * hours each.
-   */
+  /** Only where a deck balances its load: due reviews of all decks today and on the next days (24 hours each). */
   dueByDay: v.optional(v.array(v.number())),
-  /** Cards that wait for another day because another card of their note comes or came today. */
+  /** Another day, because a card of the same note is due or was answered today. */
   siblingsLater: v.optional(v.number(), 0),
 });
 
@@ -121,9 +113,9 @@ export const reviewCards = endpoint({
   query: reviewCardsQuery,
   response: v.object({
     ...CardsToStudy.entries,
-    /** New cards that wait for another day. */
+    /** Another day, because of the limits. */
     newLater: v.number(),
-    /** Leeches that do not come, because the options suspend them. */
+    /** Leeches suspended by the options. */
     suspended: v.number(),
     study: DeckStudyOptions,
   }),
@@ -138,19 +130,15 @@ export const allReviewCards = endpoint({
     "Cards to review now, across decks: learning, then due; and cards that were never answered, if they are wanted",
   query: v.strictObject({
     ...reviewCardsQuery.entries,
-    /**
-     * After all others, also new cards of the learner's own decks and of others that they have begun, within the limit of each
-     * deck for the day: the latest changed deck first, and each deck in its own order.
-     */
+    /** Appends new cards of own and begun decks within each deck's daily limit: latest changed deck first. */
     includeNew: v.optional(QueryBoolean, "false"),
   }),
   response: v.object({
     ...CardsToStudy.entries,
-    /** New cards that the limits leave for another day, if new cards are wanted. */
+    /** Another day, because of the limits; only if new cards are wanted. */
     newLater: v.optional(v.number(), 0),
-    /** How decks are studied; those that are left out, by the application's defaults. */
+    /** Others use the defaults. */
     studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
-    /** The decks of the cards. */
     decks: v.optional(
       v.array(v.object({ deckId: Id, title: v.string(), isOwner: v.boolean(), ...sideLanguages })),
       [],

@@ -2,23 +2,21 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { PresetParams } from "./study-presets.ts";
 
-/** Cards of a learner that one call describes. */
 export const WORKLOAD_SAMPLE = 300;
 
-/** What the reviews of a preset's decks are estimated from. */
 const Workload = v.object({
-  /** Cards that the learner has answered. */
+  /** Answered by the learner. */
   cards: v.number(),
-  /** Some of them, chosen evenly and always the same; all where there are few. */
+  /** Evenly chosen and always the same; all where there are few. */
   sample: v.array(
     v.object({
       stability: v.number(),
       difficulty: v.number(),
-      /** Days since its last answer, not whole. */
+      /** Since the last answer, not whole. */
       daysSince: v.number(),
     }),
   ),
-  /** How often the latest answers to cards that were remembered were rated so. */
+  /** Latest ratings of remembered cards. */
   remembered: v.object({ hard: v.number(), good: v.number(), easy: v.number() }),
 });
 export type Workload = v.InferOutput<typeof Workload>;

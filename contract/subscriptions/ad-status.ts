@@ -2,15 +2,14 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Money } from "./plans.ts";
 
-/** The lowest price, and whether everything is free: public. */
 export const AdStatus = v.object({
-  /** Whether pages may show advertisements: never. */
+  /** Always false. */
   showAds: v.boolean(),
-  /** Whether all features are free now: a plan that costs nothing has all of them. */
+  /** A plan without a price includes everything. */
   isFree: v.boolean(),
-  /** A sentence for the page; empty when the launch is over. */
+  /** Empty once the launch is over. */
   message: v.string(),
-  /** Of the cheapest plan; null: there is none. */
+  /** Of the cheapest plan; null: no plan. */
   price: v.nullable(Money),
 });
 export type AdStatus = v.InferOutput<typeof AdStatus>;

@@ -4,7 +4,6 @@ import { Day, IdInPath, pageOf, pageQuery } from "../values.ts";
 import { Money } from "./plans.ts";
 import { OrderState } from "./subscriptions.ts";
 
-/** An order as the billing history lists it. */
 export const BillingEntry = v.object({
   orderId: v.string(),
   planName: v.string(),
@@ -13,9 +12,9 @@ export const BillingEntry = v.object({
   /** ISO times. */
   createdAt: v.string(),
   completedAt: v.nullable(v.string()),
-  /** What was paid for, from and to; null to: without an end. Null where nothing was. */
+  /** Paid time; null where nothing was paid. `to` null: no end. */
   period: v.nullable(v.object({ from: v.string(), to: v.nullable(v.string()) })),
-  /** Null: none, because nothing was paid. */
+  /** Null: nothing was paid. */
   invoice: v.nullable(v.object({ invoiceId: v.number(), number: v.string() })),
 });
 export type BillingEntry = v.InferOutput<typeof BillingEntry>;
@@ -28,7 +27,7 @@ export const billingHistory = endpoint({
   query: v.strictObject({
     ...pageQuery(10, 100),
     state: v.optional(OrderState),
-    /** Days in UTC, both included. */
+    /** UTC, both included. */
     from: v.optional(Day),
     to: v.optional(Day),
   }),

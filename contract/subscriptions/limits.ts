@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { isStorable } from "../values.ts";
 import { SubscriptionTier } from "../subscription-status.ts";
 
-/** Operations that a plan may limit (accounts specification, section 9). */
+/** Accounts specification, section 9. */
 export const LIMITED_OPERATIONS = [
   "deck_creation",
   "card_creation",
@@ -17,7 +17,7 @@ export const INVALID_OPERATION = "Invalid operation specified for limit check";
 export const INVALID_COUNT = "Invalid count. Must be between 1 and 1000";
 export const LIMIT_COUNT_MAX = 1000;
 
-/** Why a check has the result that it has, beyond the answer of the server (section 8). */
+/** Section 8; besides the server's answer. */
 export const LIMIT_CHECK_ERRORS = [
   "USER_NOT_AUTHENTICATED",
   "SUBSCRIPTION_REQUIRED",
@@ -26,18 +26,16 @@ export const LIMIT_CHECK_ERRORS = [
   "CRITICAL_ERROR",
 ] as const;
 
-/** Whether an operation may be done so often (section 3). */
+/** Section 3. */
 export const LimitCheck = v.object({
   allowed: v.boolean(),
-  /** A sentence; null where it is allowed. */
+  /** Null where allowed. */
   reason: v.nullable(v.string()),
-  /** Null: decided by the plan's own limits. */
+  /** Null: decided by the plan's limits. */
   error: v.nullable(v.picklist(LIMIT_CHECK_ERRORS)),
-  /** Decks and cards that there are; sessions and exports of the present UTC day. */
+  /** Existing decks and cards; sessions and exports of the present UTC day. */
   currentUsage: v.number(),
-  /** Null: no limit. */
   limit: v.nullable(v.number()),
-  /** Null: no limit. */
   remaining: v.nullable(v.number()),
 });
 export type LimitCheck = v.InferOutput<typeof LimitCheck>;
@@ -66,7 +64,7 @@ export const checkLimit = endpoint({
   access: "user",
   summary: "Whether the caller may do an operation so often",
   query: v.strictObject({
-    /** One of `LIMITED_OPERATIONS`; another one is not allowed, with the error API_ERROR_UNKNOWN_OPERATION. */
+    /** Others are refused with API_ERROR_UNKNOWN_OPERATION. */
     operation: v.pipe(
       v.optional(v.string(INVALID_OPERATION), ""),
       v.trim(),

@@ -2,17 +2,15 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { IdInPath } from "../values.ts";
 
-/** A card that the provider keeps; we know no more of it than this. */
+/** The provider stores the card; this is all that we know. */
 export const PaymentMethod = v.object({
   methodId: v.number(),
-  /** In the provider's words: `visa`. */
+  /** The provider's word, such as `visa`. */
   brand: v.string(),
   last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
-  /** 1 to 12. */
   expiryMonth: v.number(),
-  /** With four digits. */
   expiryYear: v.number(),
-  /** The one that was used last. */
+  /** Used last. */
   isDefault: v.boolean(),
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;

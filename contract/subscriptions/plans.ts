@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { SubscriptionTier } from "../subscription-status.ts";
 import type { LimitedOperation } from "./limits.ts";
 
-/** Money in the smallest unit of its currency: 4900 EGP are 49 pounds. Formatted by Intl alone. */
+/** `minor`: the currency's smallest unit (4900 EGP are 49 pounds). */
 export const Money = v.object({
   minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** ISO 4217, such as EGP. */
@@ -11,19 +11,19 @@ export const Money = v.object({
 });
 export type Money = v.InferOutput<typeof Money>;
 
-/** What a plan is called in addresses: `launch`. */
+/** Used in addresses: `launch`. */
 export const PlanId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, "Must be the id of a plan."));
 
-/** A plan that can be chosen. Plans are rows of the database: nothing of them is written into a page. */
+/** Plans are rows of the database; pages contain none of their data. */
 export const Plan = v.object({
   planId: v.string(),
   name: v.string(),
   description: v.string(),
   price: Money,
-  /** Months that a payment covers; null: it has no end. */
+  /** Per payment; null: no end. */
   months: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   tier: SubscriptionTier,
-  /** The most of each operation; null: no limit. */
+  /** Null: no limit. */
   limits: v.object({
     deck_creation: v.nullable(v.number()),
     card_creation: v.nullable(v.number()),
@@ -40,7 +40,7 @@ export const listPlans = endpoint({
   summary: "The plans that can be chosen, the cheapest first",
   response: v.object({
     plans: v.array(Plan),
-    /** Who takes the payments of plans that cost something; `none`: only plans that cost nothing are listed. */
+    /** `none`: only free plans are listed. */
     provider: v.picklist(["none", "sandbox", "stripe"]),
   }),
 });

@@ -8,25 +8,24 @@ import { Money, PlanId } from "./plans.ts";
 /** A payment whose time is not over. */
 export const PaidTime = v.object({
   price: Money,
-  /** Months that the price is for. */
   months: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** ISO times. A credit of still earlier payments lets it count for longer than its months. */
+  /** ISO times. A credit from earlier payments can extend it. */
   from: v.string(),
   to: v.string(),
 });
 export type PaidTime = v.InferOutput<typeof PaidTime>;
 
-/** The caller's subscription; what it comes to now is decided by `subscriptionView` of the domain. */
+/** `subscriptionView` of the domain interprets it. */
 export const CurrentSubscription = v.object({
   ...Subscription.entries,
   tier: SubscriptionTier,
-  /** Null for the trial and where nothing was ever chosen. */
+  /** Null for the trial and without an order. */
   planId: v.nullable(v.string()),
-  /** What was paid for it, whatever the plan costs now; null: nothing was ordered. */
+  /** Paid for it, whatever the plan costs now; null: no order. */
   price: v.nullable(Money),
-  /** Payments whose time is not over: a change of plan credits them (`paidPeriod` of the domain). */
+  /** A change of plan credits them (`paidPeriod` of the domain). */
   unused: v.array(PaidTime),
-  /** Whether `resume` would bring it back: it was cancelled, and what was paid for is not over. */
+  /** `resume` would restore it: cancelled, and paid time remains. */
   canResume: v.boolean(),
 });
 export type CurrentSubscription = v.InferOutput<typeof CurrentSubscription>;
@@ -39,7 +38,7 @@ export const getCurrentSubscription = endpoint({
   response: CurrentSubscription,
 });
 
-/** What the sandbox is to do with a payment; the other providers ignore it. */
+/** For the sandbox; other providers ignore it. */
 export const SANDBOX_OUTCOMES = ["succeeds", "declined", "processing", "slow", "webhook_lost"] as const;
 
 /**
@@ -60,9 +59,9 @@ export const Order = v.object({
   planName: v.string(),
   price: Money,
   state: OrderState,
-  /** Where it is paid; null where nothing is to be paid any more. */
+  /** Null where nothing is left to pay. */
   paymentUrl: v.nullable(v.string()),
-  /** PAYMENT_FAILED or PAYMENT_PROCESSING of the error catalogue; null otherwise. */
+  /** Of the error catalogue. */
   error: v.nullable(v.picklist(["PAYMENT_FAILED", "PAYMENT_PROCESSING"])),
   createdAt: v.string(),
 });
@@ -76,7 +75,7 @@ export const subscribe = endpoint({
     "Order a plan; the same key again, or the same plan while an order of it is open, answers that order",
   params: v.strictObject({ planId: PlanId }),
   body: v.strictObject({
-    /** Made once for each order and stored until the order is decided. */
+    /** Stored until the order is decided. */
     key: Uuid,
     sandboxOutcome: v.optional(v.picklist(SANDBOX_OUTCOMES), "succeeds"),
   }),

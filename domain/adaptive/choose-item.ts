@@ -1,25 +1,21 @@
 import { type ItemParameters, information } from "./item-response.ts";
 
-/** One of so many of the most informative items is chosen, so that two exams do not ask the same. */
+/** The next item is drawn from this many of the most informative ones, so that two exams do not ask the same. */
 export const RANDOMESQUE = 5;
 
-/** Groups of fewer items are balanced as one. */
+/** Smaller groups are balanced as one. */
 const SMALLEST_GROUP = 5;
 
-/** An item of the bank of an exam. */
 export interface BankItem {
   readonly id: number;
   readonly parameters: ItemParameters;
-  /** What it is about, such as its card's first tag; null: nothing is said. */
+  /** Such as its card's first tag. */
   readonly topic: string | null;
 }
 
 /**
- * The next item: of the topic that is furthest behind its share of the bank (Kingsbury and Zara), one of the five most
- * informative at the present estimate.
- *
- * @param random From 0 to below 1.
- * @returns null where all were asked.
+ * The next item, of the topic that is furthest behind its share of the bank (Kingsbury and Zara); null where all were asked.
+ * `random`: 0 to below 1.
  */
 export function chooseItem<T extends BankItem>(
   bank: readonly T[],

@@ -1,16 +1,15 @@
 import { GRID } from "./ability-grid.ts";
 import { type Answered, logLikelihood } from "./item-response.ts";
 
-/** What is assumed of a learner before the first answer: a normal distribution. */
 export interface AbilityPrior {
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** The learners of a deck, whose abilities set the scale. */
+/** The learners of a deck set the scale. */
 export const STANDARD_PRIOR: AbilityPrior = { mean: 0, deviation: 1 };
 
-/** An ability with its standard error, on a scale where the learners of a deck have a mean of 0 and a deviation of 1. */
+/** On a scale where the learners of a deck have a mean of 0 and a deviation of 1. */
 export interface AbilityEstimate {
   readonly ability: number;
   readonly error: number;
@@ -19,7 +18,7 @@ export interface AbilityEstimate {
 /** A probability for each ability of the grid; together 1. */
 export type Posterior = readonly number[];
 
-/** What the answers tell of an ability. */
+/** The distribution of the ability after these answers. */
 export function posterior(answers: readonly Answered[], { mean, deviation }: AbilityPrior): Posterior {
   const logs = GRID.map(
     (ability) => logLikelihood(answers, ability) - ((ability - mean) / deviation) ** 2 / 2,

@@ -5,7 +5,6 @@ import type { ShareRange } from "./passing.ts";
 import type { StopReason } from "./stop-rule.ts";
 import { TARGET_ERROR } from "./stop-rule.ts";
 
-/** An answer of the exam as its findings see it. */
 export interface FoundAnswer {
   readonly topic: string | null;
   readonly parameters: ItemParameters;
@@ -16,7 +15,6 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const questions = (count: number): string => (count === 1 ? "1 question" : `${count} questions`);
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
 
-/** What the estimate says, in words. */
 export function estimateInWords({ share, from, to }: ShareRange): string {
   return (
     `You would answer about ${percent(share)} of this deck right. ` +
@@ -24,18 +22,12 @@ export function estimateInWords({ share, from, to }: ShareRange): string {
   );
 }
 
-/**
- * The chance to pass, in words.
- *
- * @param chance 0 to 1.
- * @param mark 0 to 1.
- */
+/** `chance` and `mark`: 0 to 1. */
 export function passingInWords(chance: number, mark: number): string {
   const odds = chance >= 0.995 ? "over 99%" : chance <= 0.005 ? "under 1%" : percent(chance);
   return `The chance that you reach ${percent(mark)} is ${odds}.`;
 }
 
-/** Why the exam ended, in words. */
 export function endInWords(reason: StopReason, asked: number): string {
   switch (reason) {
     case "precise":
@@ -47,7 +39,6 @@ export function endInWords(reason: StopReason, asked: number): string {
   }
 }
 
-/** How sure the estimate is, in words. */
 export const errorInWords = (error: number): string =>
   error <= TARGET_ERROR
     ? "This estimate is precise."
@@ -55,15 +46,11 @@ export const errorInWords = (error: number): string =>
       ? "This estimate is fair."
       : "This estimate is rough.";
 
-/** So far below what was expected, in right answers, a topic is named. */
+/** Right answers below the expected number from which a topic is named. */
 const NAMED_BELOW = 0.5;
 const TOPICS_NAMED = 3;
 
-/**
- * What to study next, in words, the most useful first.
- *
- * @param ability Of the learner, as it was reported.
- */
+/** What to study next, in words, the most useful first. */
 export function studyNext(
   answers: readonly FoundAnswer[],
   bank: readonly ItemParameters[],

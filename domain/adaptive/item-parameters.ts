@@ -1,52 +1,44 @@
 import type { ItemParameters } from "./item-response.ts";
 
-/** So many learners must have answered a card before their answers set its difficulty. */
+/** Learners who must have answered a card before their answers set its difficulty. */
 export const LEARNERS_NEEDED = 30;
 
-/** How far a discrimination and a difficulty may go. */
 const DISCRIMINATIONS = [0.5, 2.5] as const;
 const DIFFICULTIES = [-3, 3] as const;
 
-/** The discrimination of an item of which nothing is known. */
+/** For an item without data. */
 const TYPICAL = 1;
-/** A correlation of few learners is mostly chance: it counts half when so many have answered. */
+/** A correlation of few learners is mostly chance: it counts half at this number of learners. */
 const HALF_TRUSTED = 100;
 /** The logistic curve is closest to the normal one with this factor. */
 const TO_LOGISTIC = 1.7;
-/** Middle of the difficulties of FSRS, 1 to 10, and what a step is on the scale of ability. */
+/** FSRS difficulty is 1 to 10: its middle, and a step on the scale of ability. */
 const MIDDLE = 5.5;
 const STEP = 0.4;
-/** The difficulty of a card that the learner has not studied. */
 const NEW_CARD = 1;
 
 const within = ([low, high]: readonly [number, number], value: number): number =>
   Math.min(high, Math.max(low, value));
 const logit = (share: number): number => Math.log(share / (1 - share));
 
-/** What all learners answered to a card of a public deck. */
+/** Of all learners, for a card of a public deck. */
 export interface CardHistory {
   readonly learners: number;
-  /** Answers, and those that were right. */
   readonly answers: number;
   readonly right: number;
-  /** Of a learner's share of right answers here and on the rest of the deck, -1 to 1; null: not known. */
+  /** Of a learner's share of right answers here and on the rest of the deck, -1 to 1. */
   readonly correlation: number | null;
 }
 
-/** What this learner's schedule says of a card. */
+/** From this learner's schedule. */
 export interface CardMemory {
-  /** Difficulty of FSRS, 1 to 10. */
+  /** Of FSRS, 1 to 10. */
   readonly difficulty: number;
   /** The chance of recall now, 0 to 1. */
   readonly recall: number;
 }
 
-/**
- * An item's parameters by the answers of all learners, if there are enough; null otherwise. The difficulty is that of PROX
- * (Wright and Stone, 1979) for learners with abilities of a mean of 0 and a deviation of 1.
- *
- * @param choices Among so many answers the learner chooses; 0: the answer is free.
- */
+/** Null before enough learners answered. The difficulty is that of PROX (Wright and Stone, 1979). `choices` 0: a free answer. */
 export function parametersByHistory(
   { learners, answers, right, correlation }: CardHistory,
   choices: number,
@@ -61,12 +53,7 @@ export function parametersByHistory(
   return { a, b, c: guessing(choices) };
 }
 
-/**
- * An item's parameters by what is known of the learner alone: half by the difficulty of FSRS, half by how likely the
- * learner is to recall the card now.
- *
- * @param memory Null: the card was not studied.
- */
+/** Half by the difficulty of FSRS, half by how likely the learner is to recall the card now. `memory` null: not studied. */
 export function parametersByMemory(memory: CardMemory | null, choices: number): ItemParameters {
   const c = guessing(choices);
   if (memory === null) return { a: TYPICAL, b: NEW_CARD, c };

@@ -1,8 +1,6 @@
-/**
- * An item of the three-parameter logistic model (D = 1); with `c` = 0 it is one of the two-parameter model.
- */
+/** The three-parameter logistic model (D = 1); with `c` = 0 the two-parameter model. */
 export interface ItemParameters {
-  /** Discrimination: the slope, positive. */
+  /** Discrimination, positive. */
   readonly a: number;
   /** Difficulty, on the scale of ability. */
   readonly b: number;
@@ -10,7 +8,6 @@ export interface ItemParameters {
   readonly c: number;
 }
 
-/** An item that was answered. */
 export interface Answered {
   readonly item: ItemParameters;
   readonly isRight: boolean;
@@ -35,13 +32,12 @@ export function slopes(item: ItemParameters, ability: number): { first: number; 
 export function information(item: ItemParameters, ability: number): number {
   const p = known(item, ability);
   const right = chanceRight(item, ability);
-  // Far below an item without guessing the chance is 0 in floating point, and so is the information.
+  // In floating point the chance can be 0 far below an item without guessing.
   return right === 0 ? 0 : (item.a ** 2 * p * p * (1 - p) * (1 - item.c)) / right;
 }
 
 const SMALLEST = 1e-300;
 
-/** The logarithm of the probability of these answers at an ability. */
 export function logLikelihood(answers: readonly Answered[], ability: number): number {
   let sum = 0;
   for (const { item, isRight } of answers) {

@@ -1,14 +1,10 @@
 import { GRID, GRID_STEP, HIGHEST, LOWEST } from "./ability-grid.ts";
 import { type Answered, logLikelihood } from "./item-response.ts";
 
-/** So close to the maximum the search ends. */
 const PRECISION = 1e-6;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/**
- * The ability at which these answers are likeliest. Where all are right or all are wrong there is no maximum, and it is the
- * bound of the scale.
- */
+/** Where all answers are right, or all wrong, there is no maximum; the result is the bound of the scale. */
 export function likeliestAbility(answers: readonly Answered[]): number {
   // Guessing can make several maxima, so the grid finds the highest one first.
   let best = LOWEST;

@@ -2,24 +2,20 @@ import { distractorsFor } from "../exam/distractors/distractors.ts";
 import type { KnownDeck } from "../exam/distractors/known-deck.ts";
 import { seeded } from "../exam/seeded.ts";
 
-/** The learner chooses among so many answers, where the deck has enough. */
+/** Fewer where the deck has too few answers. */
 export const CHOICES = 4;
 
-/** Distractors that a question has at least, so that a deck needs one different answer more. */
 export const FEWEST_DISTRACTORS = 2;
 
-/** A question with the answers to choose from. */
 export interface MultipleChoiceItem {
   readonly question: string;
   readonly choices: readonly string[];
-  /** Index of the right one. */
   readonly right: number;
 }
 
 /**
- * A question with the answer of its card and the distractors that an exam would show. The same seed gives the same item.
- *
- * @returns null where the deck has no such card, or its answer would give itself away.
+ * The question of a card with distractors, the same for the same seed; null without such a card, or where the answer would
+ * give itself away.
  */
 export function multipleChoiceItem(cardId: number, deck: KnownDeck, seed: number): MultipleChoiceItem | null {
   const target = deck.cards.find(({ card }) => card.cardId === cardId);

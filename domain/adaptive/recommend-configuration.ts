@@ -8,17 +8,16 @@ const LONGEST_RECOMMENDED = 40;
 const USUAL_MARK = 0.6;
 const NEEDED = 1 / TARGET_ERROR ** 2;
 
-/** A configuration, and why it is recommended. */
 export interface Recommendation {
   readonly minItems: number;
   readonly maxItems: number;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly passMark: number;
   readonly tags: readonly string[];
   readonly reasons: readonly string[];
 }
 
-/** How many items the target needs for a learner of the middle, if the most informative were asked; null: they do not suffice. */
+/** Most informative items that the target needs for an average learner; null: they do not suffice. */
 function itemsNeeded(bank: readonly BankItem[]): number | null {
   let sum = 0;
   const values = bank.map(({ parameters }) => information(parameters, 0)).toSorted((x, y) => y - x);
@@ -29,7 +28,7 @@ function itemsNeeded(bank: readonly BankItem[]): number | null {
   return null;
 }
 
-/** A configuration for the cards that an exam could ask; a deck with fewer than the fewest has none. */
+/** Null for a deck with too few cards. */
 export function recommendConfiguration(bank: readonly BankItem[]): Recommendation | null {
   if (bank.length < FEWEST_ITEMS) return null;
   const needed = itemsNeeded(bank);

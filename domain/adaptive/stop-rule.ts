@@ -1,16 +1,13 @@
-/** An estimate with this standard error is precise enough. */
 export const TARGET_ERROR = 0.3;
 
-/** How many questions an adaptive exam asks. */
 export interface ItemLimits {
   readonly minItems: number;
   readonly maxItems: number;
 }
 
-/** Why an exam is over: its estimate is precise, it asked as many questions as it may, or there are no more. */
 export type StopReason = "precise" | "limit" | "noItems";
 
-/** Whether an exam is over after this many answers; null: it goes on. */
+/** Null: the exam continues. */
 export function stopReason(
   { minItems, maxItems }: ItemLimits,
   so: { readonly answered: number; readonly left: number; readonly error: number },

@@ -5,7 +5,7 @@ import { type Answered, chanceRight, information, slopes } from "./item-response
 const PRECISION = 1e-6;
 const SMALLEST = 1e-300;
 
-/** Warm's estimating function: the score of the likelihood, and the correction of its bias. It is 0 at the estimate. */
+/** Warm's estimating function: the likelihood's score and the correction of its bias; 0 at the estimate. */
 function weightedScore(answers: readonly Answered[], ability: number): number {
   let score = 0;
   let skew = 0;
@@ -22,12 +22,12 @@ function weightedScore(answers: readonly Answered[], ability: number): number {
 }
 
 /**
- * Warm's weighted likelihood estimate (Psychometrika 54, 1989). Without a prior it does not shrink towards the middle, and
- * without the bias of maximum likelihood it does not run outwards; it is finite where all answers are right.
+ * Warm's weighted likelihood estimate (Psychometrika 54, 1989): does not shrink to the middle, and is finite where all
+ * answers are right.
  */
 export function weightedAbility(answers: readonly Answered[]): AbilityEstimate {
   if (answers.length === 0) return { ability: 0, error: Infinity };
-  // The function is summed up along the grid, since guessing can make several zeros: the estimate is the highest point.
+  // Guessing can make several zeros, so the function is summed along the grid to find the highest point.
   let best = LOWEST;
   let height = 0;
   let highest = 0;

@@ -1,24 +1,20 @@
 import type { Recall } from "#contract/analytics/figures.ts";
 import type { StudyStatistics } from "#contract/study/statistics.ts";
 
-/** Days since the card's answer before, or of its interval, from which on it is mature, as in Anki. */
+/** Days of an interval from which a card is mature, as in Anki. */
 export const MATURE_DAYS = 21;
 
-/** What the log has of some answers. */
 export interface AnswerCounts {
   readonly reviewCount: number;
-  /** Seconds from question to rating. */
   readonly studyTimeSeconds: number;
-  /** First answers ever to their cards. */
   readonly newCardCount: number;
   readonly again: number;
   readonly hard: number;
   readonly good: number;
   readonly easy: number;
-  /** On a later day than the card's answer before, less than `MATURE_DAYS` after it. */
+  /** On a later day than the card's previous answer, less than `MATURE_DAYS` after it. */
   readonly young: number;
   readonly youngRemembered: number;
-  /** The same, `MATURE_DAYS` or more after it. */
   readonly mature: number;
   readonly matureRemembered: number;
 }
@@ -37,7 +33,7 @@ const NONE: AnswerCounts = {
   matureRemembered: 0,
 };
 
-/** The sum of parts that have no answer in common. */
+/** For parts without common answers. */
 export const sumOf = (parts: readonly AnswerCounts[]): AnswerCounts =>
   parts.reduce(
     (sum, part) => ({
@@ -58,7 +54,6 @@ export const sumOf = (parts: readonly AnswerCounts[]): AnswerCounts =>
 
 type Answers = Omit<StudyStatistics["days"][number], "day">;
 
-/** Answers as the statistics show them. */
 export function answersOf({ again, hard, good, easy, ...counted }: AnswerCounts): Answers {
   const { reviewCount, studyTimeSeconds, newCardCount } = counted;
   const ratings = { again, hard, good, easy };
@@ -75,11 +70,10 @@ export const matureOf = ({ mature, matureRemembered }: AnswerCounts): Recall => 
   rememberedCount: matureRemembered,
 });
 
-/** Of young and mature cards together: true retention. */
 export const recallOf = (counts: AnswerCounts): Recall => ({
   reviewCount: counts.young + counts.mature,
   rememberedCount: counts.youngRemembered + counts.matureRemembered,
 });
 
-/** A part of a whole, 0 to 1; null where there is nothing. */
+/** 0 to 1; null where the whole is empty. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

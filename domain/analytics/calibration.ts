@@ -6,7 +6,7 @@ import { shareError } from "./share-error.ts";
 
 type Figures = Omit<Calibration, "timeRange" | "deckId" | "from" | "to" | "isComplete">;
 
-/** Predictions beside what came, in all and by fixed bins. */
+/** Predictions compared with answers, in total and by fixed bins. */
 export function calibrationOf(given: readonly Prediction[]): Figures {
   const predictions = given.toSorted((a, b) => a.at - b.at);
   const bins = binned(predictions);
@@ -47,7 +47,7 @@ function binned(predictions: readonly Prediction[]): CalibrationBin[] {
   });
 }
 
-/** The root of the mean square of what each bin was off by, weighted by its predictions. */
+/** Root of the mean square error of the bins, weighted by their predictions. */
 function rmseOf(bins: readonly CalibrationBin[]): number {
   let [squares, all] = [0, 0];
   for (const { predicted, rememberedCount, reviewCount } of bins) {

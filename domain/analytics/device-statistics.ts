@@ -6,17 +6,15 @@ import { mergedStatistics } from "../sync/merged-statistics.ts";
 import { shareOf } from "./answer-counts.ts";
 import { firstDayOf } from "./time-range.ts";
 
-/** An answer on the device that counts. */
 export interface DeviceAnswer {
   readonly cardId: number;
-  /** Null for a card whose deck is not on the device. */
+  /** Null where the deck is not on the device. */
   readonly deckId: number | null;
-  /** The learner's day where it was given. */
   readonly day: string;
   readonly performance: Performance;
   readonly studyTimeSeconds: number;
   readonly sessionId: string;
-  /** The server has yet to get it. */
+  /** Not on the server yet. */
   readonly isUnsent: boolean;
 }
 
@@ -26,19 +24,16 @@ export type AnsweredStatistics = Pick<
   "timeRange" | "deckId" | "from" | "to" | "totals" | "days" | "streak"
 >;
 
-/** Which answers are asked about. */
 export interface AnswerScope {
   readonly range: TimeRange;
   /** Null: all decks. */
   readonly deckId: number | null;
-  /** The learner's day. */
   readonly today: string;
 }
 
 type Answers = Omit<StudyStatistics["days"][number], "day">;
 const NAMES = { 1: "again", 2: "hard", 3: "good", 4: "easy" } as const;
 
-/** The answers of a scope. */
 export function inScope(answers: readonly DeviceAnswer[], { range, deckId, today }: AnswerScope) {
   const from = firstDayOf(range, today);
   return answers.filter(
@@ -53,7 +48,7 @@ function countOf(answers: readonly DeviceAnswer[]): Answers {
     reviewCount: answers.length,
     correctCount: answers.length - ratings.again,
     studyTimeSeconds: answers.reduce((sum, { studyTimeSeconds }) => sum + studyTimeSeconds, 0),
-    // The device does not know which cards were answered on others.
+    // First answers are unknown: the card may have been answered on another device.
     newCardCount: 0,
     ratings,
   };
@@ -77,7 +72,7 @@ const daysOf = (answers: readonly DeviceAnswer[]) =>
     .map(([day, given]) => ({ day, ...countOf(given) }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
-/** The statistics of the answers on the device, where the server is not reached. */
+/** The statistics of the answers on the device, while the server is unreachable. */
 export function statisticsOnDevice(answers: readonly DeviceAnswer[], scope: AnswerScope): AnsweredStatistics {
   const { range, deckId, today } = scope;
   const given = inScope(answers, scope);
@@ -104,7 +99,7 @@ export function statisticsOnDevice(answers: readonly DeviceAnswer[], scope: Answ
   };
 }
 
-/** The number of days in the last row without a gap. */
+/** The length of the last run of consecutive days. */
 function runAtEnd(days: readonly string[]): number {
   let length = 0;
   for (let day = days.at(-1); day !== undefined && days.includes(day); day = dateAfter(day, -1)) length += 1;
@@ -112,8 +107,8 @@ function runAtEnd(days: readonly string[]): number {
 }
 
 /**
- * The server's statistics with answers that it has yet to get from this device. Days get the answers added. The totals are
- * merged by the specification (section 4): of both versions the higher numbers, and all sessions.
+ * Adds unsent answers to the server's statistics; totals are merged by the specification (section 4): the higher numbers,
+ * all sessions.
  */
 export function withUnsent<S extends AnsweredStatistics>(
   server: S,
@@ -131,7 +126,7 @@ export function withUnsent<S extends AnsweredStatistics>(
     }),
     ...[...more.values()].filter(({ day }) => !known.has(day)),
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  // Of a long history the server lists the latest days alone; an earlier one may be among the rest.
+  // The server lists only the latest days of a long history; an earlier one may be among the rest.
   const isCut = server.days.length < server.totals.studyDays;
   const [first] = server.days;
   const newDays = [...more.keys()].filter((day) => !known.has(day) && !(isCut && first && day < first.day));

@@ -1,12 +1,11 @@
 import type { Histogram } from "#contract/analytics/figures.ts";
 
-/** Values that are equal, or lie in the same bin. */
 export interface CountedValue {
   readonly value: number;
   readonly count: number;
 }
 
-/** Fixed bins with the counts of a database, which numbers bins from 1 on. */
+/** Bins from a database's counts, which are numbered from 1. */
 export function binsOf(bounds: readonly number[], counts: ReadonlyMap<number, number>): Histogram["bins"] {
   return bounds.map((from, index) => ({
     from,
@@ -15,11 +14,10 @@ export function binsOf(bounds: readonly number[], counts: ReadonlyMap<number, nu
   }));
 }
 
-/** The number of the bin that holds a value, from 1 on; a value below all bins is in the first. */
+/** From 1; a value below all bins is in the first. */
 export const binNumber = (bounds: readonly number[], value: number): number =>
   Math.max(1, bounds.findLastIndex((from) => value >= from) + 1);
 
-/** The bins and the middle of values that were counted. */
 export function histogramOf(bounds: readonly number[], values: readonly CountedValue[]): Histogram {
   const counts = new Map<number, number>();
   for (const { value, count } of values) {

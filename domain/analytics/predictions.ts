@@ -3,23 +3,21 @@ import type { Performance } from "#contract/reviews.ts";
 import type { Weights } from "../scheduling/parameters-name.ts";
 import type { Prediction } from "../training/log-loss.ts";
 
-/** An answer that counts, as the calibration needs it. */
 export interface PredictedAnswer {
   readonly rating: Performance;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The learner's day where it was given, numbered from 1 January 1970 on. */
+  /** The learner's day, counted from 1 January 1970. */
   readonly day: number;
-  /** Of the parameters by which it was scheduled; null: the defaults. */
+  /** By which it was scheduled; null: the defaults. */
   readonly weights: Weights | null;
 }
 
-/** A prediction, and the day of its answer. */
 export interface DatedPrediction extends Prediction {
   readonly day: number;
 }
 
-/** Computes memories after answers, by any weights; a learner who trains has several. */
+/** Caches memories by weights; a learner who trains has several. */
 export function createPredictor() {
   const engines = new Map<Weights | null, ReturnType<typeof fsrs>>();
   const engineOf = (weights: Weights | null) => {
@@ -31,10 +29,8 @@ export function createPredictor() {
   };
 
   /**
-   * What was predicted for each answer of a card on a later day than the one before, by the weights of the one before:
-   * what the scheduler knew then, and nothing that was trained since.
-   *
-   * @param answers All of the card, in order.
+   * What was predicted for each first answer of a later day, by the weights of the answer before: what the scheduler knew
+   * then. `answers`: all of the card, in order.
    */
   return (answers: readonly PredictedAnswer[]): DatedPrediction[] => {
     const predictions: DatedPrediction[] = [];

@@ -5,7 +5,6 @@ import { type AnswerCounts, matureOf, sumOf, youngOf } from "./answer-counts.ts"
 
 export type Step = EnhancedAnalytics["step"];
 
-/** How long the steps of a range are. */
 export function stepFor(range: TimeRange): Step {
   switch (range) {
     case "today":
@@ -20,7 +19,7 @@ export function stepFor(range: TimeRange): Step {
   }
 }
 
-/** The first day of the step that holds a day; weeks begin on Monday. */
+/** Weeks begin on Monday. */
 export function stepOf(day: string, step: Step): string {
   switch (step) {
     case "day":
@@ -43,49 +42,44 @@ function nextStep(first: string, step: Step): string {
   }
 }
 
-/** Cards that were answered: those in learning steps, and others by the time from the answer before to the next. */
+/** Answered cards: in learning steps, and others by the time between their answers. */
 export interface Levels {
   readonly learning: number;
   readonly young: number;
   readonly mature: number;
 }
 
-/** What a day brought. */
 export interface DayOfSeries extends AnswerCounts {
   readonly day: string;
-  /** Cards whose wait for the next answer, or for the planned one, began on this day. */
+  /** Cards whose wait for the next (or planned) answer began. */
   readonly opened: Levels;
-  /** Cards whose wait ended on this day. */
+  /** Cards whose wait ended. */
   readonly closed: Levels;
-  /** Cards that came into the learner's decks. */
   readonly addedCount: number;
-  /** Those of them that had not been answered on an earlier day, as those of an import may have been. */
+  /** Those without an answer on an earlier day, which imported cards may have. */
   readonly cameNewCount: number;
   /** First answers to such cards. */
   readonly begunCount: number;
 }
 
-/** What is asked of a series. */
 interface Wanted {
   readonly step: Step;
-  /** Null: from the first day with anything on. */
+  /** Null: from the first day with data. */
   readonly from: string | null;
   readonly today: string;
-  /** Cards as they are now; `fresh`: those of the learner's decks without an answer. */
+  /** `fresh`: the learner's cards without an answer. */
   readonly now: Levels & { readonly fresh: number };
 }
 
 /**
- * The steps of a time without a gap. The cards at the end of each are counted back from now: the waits that began in a step
- * are taken off, and those that ended in it put back.
- *
- * @param days In any order.
+ * Steps without gaps. Cards at the end of each are counted back from now: waits that began in a step are subtracted, ended
+ * ones added. `days`: in any order.
  */
 export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now }: Wanted): SeriesStep[] {
   const byStep = Map.groupBy(days, ({ day }) => stepOf(day, step));
   const firsts = stepsBetween(
     from ?? days.reduce((least, { day }) => (day < least ? day : least), today),
-    // Further east it is tomorrow already.
+    // A traveller's day may be tomorrow.
     days.reduce((most, { day }) => (day > most ? day : most), today),
     step,
   );
@@ -119,7 +113,7 @@ export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now 
 const sumBy = (days: readonly DayOfSeries[], value: (day: DayOfSeries) => number): number =>
   days.reduce((sum, day) => sum + value(day), 0);
 
-/** The first days of all steps, at most `SERIES_MAX`, the latest. */
+/** At most the latest `SERIES_MAX`. */
 function stepsBetween(from: string, to: string, step: Step): string[] {
   const firsts: string[] = [];
   for (let first = stepOf(from, step); first <= to; first = nextStep(first, step)) firsts.push(first);

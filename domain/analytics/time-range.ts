@@ -3,6 +3,6 @@ import { dateAfter } from "../scheduling/day.ts";
 
 const DAYS = { year: 365, quarter: 90, month: 30, week: 7, today: 1 } as const;
 
-/** The first day of a range that ends today; null: without a limit. */
+/** Null: no limit. */
 export const firstDayOf = (range: TimeRange, today: string): string | null =>
   range === "all-time" ? null : dateAfter(today, 1 - DAYS[range]);

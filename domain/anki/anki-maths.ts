@@ -1,6 +1,5 @@
 import { mapAroundMaths } from "./maths-spans.ts";
 
-/** Formulas of Anki in their older form. */
 const OLDER_MATHS: readonly (readonly [RegExp, string])[] = [
   [/\[\$\$\]/g, String.raw`\[`],
   [/\[\/\$\$\]/g, String.raw`\]`],
@@ -8,9 +7,8 @@ const OLDER_MATHS: readonly (readonly [RegExp, string])[] = [
   [/\[\/\$\]/g, String.raw`\)`],
 ];
 
-/** LaTeX around a whole text: its dollars are formulas. */
+/** LaTeX around a whole text: its dollars delimit formulas. */
 const LATEX = /\[latex\]([^[]{0,5000}(?:\[(?!\/?latex\])[^[]{0,5000}){0,50})\[\/latex\]/g;
-/** An environment that is a formula by itself. */
 const DISPLAYED = /^\s*\\begin\{(?:equation|align|alignat|gather)\*?\}/;
 function inLatex(source: string): string {
   const plain = source.replaceAll(/<[^<>]*>/g, " ");
@@ -20,13 +18,13 @@ function inLatex(source: string): string {
     .replaceAll(/\$([^$]+)\$/g, String.raw`\($1\)`);
 }
 
-/** Formulas as Anki's editor has them while it is open. */
+/** Formulas that were saved while Anki's editor showed them. */
 const MATHJAX =
   /<anki-mathjax((?:\s[^<>]{0,200})?)>([^<]{0,5000}(?:<(?!\/?anki-mathjax)[^<]{0,5000}){0,50})<\/anki-mathjax>/g;
 const inMathjax = (attributes: string, formula: string) =>
   /\sblock="true"/.test(attributes) ? String.raw`\[${formula}\]` : String.raw`\(${formula}\)`;
 
-/** Formulas without the tags that Anki's editor puts into them. */
+/** Removes the tags that Anki's editor inserts into formulas. */
 export function withPlainMaths(html: string): string {
   const now = OLDER_MATHS.reduce(
     (known, [older, newer]) => known.replaceAll(older, newer),

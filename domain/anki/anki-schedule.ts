@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { dayNumber, middleOfDay } from "../scheduling/day.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
 
-/** What a card of Anki says of its schedule, as its database has it. */
+/** As Anki's database has it. */
 export interface AnkiSchedule {
   /** 1 learning, 2 review, 3 relearning. */
   readonly type: number;
-  /** Seconds since 1970, or days since the collection was made. */
+  /** Seconds since 1970, or days since the collection was created. */
   readonly due: number;
   /** Days. */
   readonly interval: number;
@@ -15,18 +15,18 @@ export interface AnkiSchedule {
   readonly factor: number;
   readonly reps: number;
   readonly lapses: number;
-  /** JSON, with the memory state where the learner used FSRS. */
+  /** JSON; contains the memory state where the learner used FSRS. */
   readonly data: string;
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A smaller number is a day. */
+/** Smaller numbers are days. */
 const SECONDS_FROM = 1_000_000_000;
 const DAYS_MAX = 36_500;
 const STABILITY_MIN = 0.001;
 const USUAL_EASE = 2500;
-/** Of Anki's older scheduler: an interval ends when the chance of recall is about this. */
+/** The chance of recall at which an interval of Anki's older scheduler ends. */
 const RETENTION = 0.9;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -36,7 +36,7 @@ interface Memory {
   readonly difficulty: number;
 }
 
-/** The memory that an interval of Anki's older scheduler shows, as Anki computes it when its learner turns FSRS on. */
+/** The memory for an interval of Anki's older scheduler, as Anki computes it when FSRS is turned on. */
 export function memoryOfEase(factor: number, interval: number): Memory {
   const [growth, decay, byRecall] = [default_w[8] ?? 0, default_w[9] ?? 0, default_w[10] ?? 0];
   const stability = Math.max(interval, STABILITY_MIN);
@@ -61,20 +61,20 @@ function memoryOf({ interval, factor }: AnkiSchedule, s: number | undefined, d: 
 }
 
 interface Around {
-  /** When the collection was made, in milliseconds since 1970: the first hour of its first day. */
+  /** Of the collection, milliseconds since 1970: the first hour of its first day. */
   readonly createdAt: number;
   readonly now: number;
-  /** Of the learner, in minutes. */
+  /** Minutes. */
   readonly utcOffset: number;
 }
 
-/** The schedule that a card has in Anki; null where it has no interval yet. */
+/** Null where the card has no interval yet. */
 export function scheduleFromAnki(card: AnkiSchedule, { createdAt, now, utcOffset }: Around): Schedule | null {
   const parsed = v.safeParse(Data, card.data);
   const { s, d, lrt } = parsed.success ? parsed.output : {};
   const memory = memoryOf(card, s, d);
   if (memory === null) return null;
-  // Some hours into the day, so that neither a clock change nor a time zone near the learner's gives another date.
+  // Hours into the day, so that neither a clock change nor a nearby time zone gives another date.
   const onDay = (days: number) =>
     middleOfDay(dayNumber(createdAt + days * DAY + 8 * HOUR, utcOffset), utcOffset);
   const wanted = card.due > SECONDS_FROM ? card.due * 1000 : onDay(card.due);

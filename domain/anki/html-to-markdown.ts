@@ -8,18 +8,18 @@ import { RESERVED } from "./marked-words.ts";
 export type Converted = Omit<Written, "isFormatted">;
 
 /**
- * Converts the HTML of an Anki card to Markdown. Text that is no markup stays as it is written; where a card is
- * formatted, the characters that Markdown would take for its own are escaped.
+ * Converts the HTML of an Anki card. Unformatted text stays as it is; in formatted text the characters of Markdown are
+ * escaped.
  */
 export function htmlToMarkdown(html: string): Converted {
   const plain = converted(html, false);
-  // What is too long for a card stays too long.
+  // Text that is too long for a card stays too long.
   if (plain.markdown.length > CARD_TEXT_MAX) return plain;
   if (!plain.isFormatted && plainText(plain.markdown) === plain.markdown) return plain;
   return converted(html, true);
 }
 
-/** Elements in elements. The parser takes longer for each with every one around it. */
+/** The parser takes longer for each element with every one around it. */
 const DEEPEST = 500;
 
 function converted(html: string, isEscaped: boolean): Written {
@@ -43,6 +43,5 @@ function converted(html: string, isEscaped: boolean): Written {
     { decodeEntities: true },
   );
   parser.end(withPlainMaths(html.replaceAll(RESERVED, "")));
-  // Its words without their form.
   return isTooDeep ? converted(html.replaceAll(/<[^<>]*>/g, " "), isEscaped) : writer.result();
 }

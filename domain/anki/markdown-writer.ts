@@ -5,23 +5,22 @@ import { mapAroundMaths } from "./maths-spans.ts";
 import { type Separation, TableCells, isTablePart } from "./table-cells.ts";
 import { isSmall, smallSigns } from "./small-signs.ts";
 
-/** What was written, and what was not. */
 export interface Written {
   readonly markdown: string;
-  /** There is something to read, besides images and audio. */
+  /** Besides images and audio. */
   readonly hasWords: boolean;
-  /** Images and recordings of the package that it refers to. */
+  /** Of the package. */
   readonly media: readonly NamedMedium[];
-  /** Images from elsewhere, which are left out; "(image)" shows where. */
+  /** External images, replaced by "(image)". */
   readonly leftOut: number;
-  /** There are marks, lists, links or code. */
+  /** Has marks, lists, links or code. */
   readonly isFormatted: boolean;
 }
 
 /** A card's text has room for fewer. */
 const MEDIA_MAX = 500;
 
-/** A bracket that was an entity: the parser gives it by itself, and Anki plays nothing after it. */
+/** A bracket from an entity: Anki plays nothing after it. */
 const WRITTEN_BRACKET = "\uE01F";
 
 /** @param isAtStart The text begins a line. */
@@ -35,7 +34,6 @@ const escapedWords = (text: string, isAtStart: boolean) => {
 
 interface OpenElement {
   readonly name: string;
-  /** Where its content begins. */
   readonly from: number;
   readonly mark?: string;
   readonly link?: string;
@@ -49,7 +47,7 @@ export class MarkdownWriter {
   readonly #out: string[] = [];
   #pending = "";
   readonly #tables = new TableCells(this.#out);
-  /** Length of the output behind the latest marker of a list. */
+  /** Length of the output after the latest list marker. */
   #itemAt = 0;
   #silent = 0;
   #preformatted = 0;
@@ -61,7 +59,7 @@ export class MarkdownWriter {
     this.#isEscaped = isEscaped;
   }
 
-  /** Of one text, several calls: the parser gives each entity by itself. */
+  /** Several calls for one text: the parser reports each entity separately. */
   text(text: string): void {
     if (this.#silent === 0) this.#pending += text === "[" ? WRITTEN_BRACKET : text;
   }
@@ -78,7 +76,7 @@ export class MarkdownWriter {
       .replaceAll(/\[sound:([^[\]]{1,500})\]/g, (_, name: string) =>
         isCode ? "(audio)" : this.#refer({ kind: "audio", name, description: "" }),
       )
-      // Which of the fields it plays again, a card alone does not say.
+      // The card alone does not say which field it plays again.
       .replaceAll(/\[anki:play:[^[\]]{0,500}\]/g, "")
       .replaceAll(WRITTEN_BRACKET, "[");
     const words = isAtStart ? heard.trimStart() : heard;
@@ -110,7 +108,7 @@ export class MarkdownWriter {
     const isInside = mark !== undefined && this.#open.some((element) => element.mark === mark);
     const href = name === "a" ? attributes["href"] : undefined;
     const link = href !== undefined && /^(?:https?:\/\/|mailto:)[^\s()<>]+$/i.test(href) ? href : undefined;
-    // A link in a link is none, and so are small signs in small signs: each level would be written once more.
+    // Links in links are no links, and small signs in small signs would be written once more for each level.
     const isTwice = mark === undefined && this.#open.some((element) => element.name === name);
     if ((mark && !isInside) || (!isTwice && (link !== undefined || isSmall(name))))
       this.#open.push({
@@ -156,7 +154,6 @@ export class MarkdownWriter {
     const hasWords = /[^\s|*-]/.test(withoutMedia(markdown));
     const isEmpty = !hasWords && this.#media.length === 0 && this.#leftOut === 0;
     return {
-      // Lines and marks around nothing are nothing.
       markdown: isEmpty ? "" : markdown,
       hasWords,
       media: this.#media,
@@ -184,12 +181,12 @@ export class MarkdownWriter {
     return this.#open.length + this.#lists.length + this.#preformatted === 0;
   }
 
-  /** Ends the line that is under way; the first block of a list's item begins beside its marker. */
+  /** Ends the current line; the first block of a list item follows its marker. */
   #line(): void {
     if (!this.#isAtLineStart() && !this.#isAtItem()) this.#out.push("\n");
   }
 
-  /** Begins a block that a blank line sets apart. */
+  /** Preceded by a blank line. */
   #block(text: string): void {
     this.#line();
     if (text.trim() !== "" || !this.#isAtItem()) this.#out.push(text);

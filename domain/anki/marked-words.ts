@@ -1,11 +1,11 @@
-/** Around formatted words until their neighbours are known: private-use characters, taken out of what comes in. */
+/** Private-use characters around formatted words until their neighbours are known; removed from input. */
 const OPEN = "\uE010";
 const BEGIN = "\uE011";
 const CLOSE = "\uE012";
 
 export const RESERVED = /[\uE000-\uE01F]/g;
 
-/** Each line by itself: a blank line would end the words that are formatted. */
+/** Line by line: a blank line would end the formatting. */
 export const marked = (mark: string, content: string): string =>
   content
     .split("\n")
@@ -23,10 +23,7 @@ const isLetter = (character: string | undefined) =>
 const firstOf = (text: string) => Array.from(text.slice(0, 2))[0];
 const lastOf = (text: string) => Array.from(text.slice(-2)).at(-1);
 
-/**
- * Writes the marks of `marked`. Where a mark between a letter and a sign would be no markup for CommonMark, the words
- * stay without it.
- */
+/** Writes the marks of `marked`, without those that CommonMark would not read as markup between a letter and a sign. */
 export function resolveMarks(text: string): string {
   const tokens = text.match(TOKEN) ?? [];
   const isWords = (token: string | undefined) =>

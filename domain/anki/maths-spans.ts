@@ -3,16 +3,13 @@ const KINDS = [
   { open: String.raw`\[`, close: String.raw`\]` },
 ] as const;
 
-/**
- * Maps a text and the formulas in it, `\(…\)` and `\[…\]`, apart from each other. A formula that does not end is text.
- * Takes linear time.
- */
+/** Maps text and formulas (`\(…\)`, `\[…\]`) separately. An unclosed formula is text. Takes linear time. */
 export function mapAroundMaths(
   text: string,
   { maths, words }: { readonly maths: (text: string) => string; readonly words: (text: string) => string },
 ): string {
   const out: string[] = [];
-  // Each kind with where it begins next, which is searched once for each beginning.
+  // The next position of each kind is cached, so that each search runs once.
   let next = KINDS.map((kind) => ({ kind, at: -1 }));
   let from = 0;
   for (;;) {

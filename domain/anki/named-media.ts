@@ -2,18 +2,17 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { type MediaKind, mediaMarkup } from "#domain/markup/media.ts";
 
-/** An image or a recording as a field of Anki names it. */
 export interface NamedMedium {
   readonly kind: MediaKind;
-  /** The name of its file, which may be anything. */
+  /** The file's name, which may be anything. */
   readonly name: string;
   readonly description: string;
 }
 
-/** Anki writes names in one form of Unicode. */
+/** Anki normalises names. */
 const normal = (name: string) => name.normalize("NFC");
 
-/** Names that a file of the package may have: an address in HTML may be encoded. */
+/** Possible file names in the package: an address in HTML may be encoded. */
 export function fileNamesOf({ kind, name }: Pick<NamedMedium, "kind" | "name">): readonly string[] {
   if (kind === "audio") return [normal(name)];
   try {
@@ -23,16 +22,16 @@ export function fileNamesOf({ kind, name }: Pick<NamedMedium, "kind" | "name">):
   }
 }
 
-/** A placeholder for the hash of a medium whose bytes are not known yet. */
+/** Stands in for the hash of a medium until its bytes are known. */
 export function placeholderOf(name: string): string {
   const text = `anki ${name}`;
-  // Names with half a surrogate pair are names, too.
+  // Names may have half a surrogate pair.
   const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   return bytesToHex(sha256(new Uint8Array(units.buffer)));
 }
 
 const DESCRIPTION_MAX = 200;
-/** What a renderer of ours calls an image without a description. */
+/** Our renderer's names of images without a description. */
 const NO_DESCRIPTION = new Set(["Image", "Audio"]);
 
 const toDescription = (text: string) => {
@@ -44,10 +43,9 @@ const toDescription = (text: string) => {
   return NO_DESCRIPTION.has(words) ? "" : words;
 };
 
-/** A medium in the Markdown of a card. */
 export const mediumIn = ({ kind, name, description }: NamedMedium): string =>
   mediaMarkup(kind, placeholderOf(name), toDescription(description));
 
-/** A text without its media and without the placeholders of media that were left out. */
+/** Without media and the placeholders of media that were left out. */
 export const withoutMedia = (markdown: string): string =>
   markdown.replaceAll(/!\[[^[\]\n]*\]\((?:media|audio):[0-9a-f]{64}\)|\((?:image|audio)\)/g, "");

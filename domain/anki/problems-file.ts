@@ -2,7 +2,7 @@ import type { ImportProblem } from "#contract/imports/anki-import.ts";
 import { CSV_MARK, csvLines } from "../export/csv.ts";
 import { toCell } from "../export/formula-guard.ts";
 
-/** What was not imported of a package, a note a line, as a CSV file that spreadsheets read. */
+/** A CSV file of the notes that were not imported, one per line. */
 export const problemsFile = (problems: readonly ImportProblem[]): string =>
   CSV_MARK +
   csvLines([

@@ -3,7 +3,7 @@ const SMALL = {
   sup: { plain: "0123456789+-=()n", small: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ" },
 } as const;
 
-/** Text above or below the line: with signs of Unicode where it has them for all of it. */
+/** Superscript or subscript text, in Unicode where that has all of its signs. */
 export const smallSigns = (name: keyof typeof SMALL, content: string) => {
   const { plain, small: signs } = SMALL[name];
   const smaller = Array.from(content.trim(), (sign) => signs[plain.indexOf(sign)]);

@@ -1,42 +1,38 @@
 interface OpenTable {
   readonly rows: string[][];
-  /** Where it begins in the output. */
+  /** Position of the table in the output. */
   readonly from: number;
-  /** Tables in it. */
   inner: number;
-  /** Where the content of the open cell begins. */
+  /** Position of the open cell's content. */
   cellFrom: number | null;
 }
 
 const PARTS = new Set(["table", "tbody", "tr", "td", "th"]);
 
-/** Whether an element is a table or a part of one. */
 export const isTablePart = (name: string): boolean => PARTS.has(name);
 const isCell = (name: string) => name === "td" || name === "th";
 
-/** What separates a part of a table from what was written before it. */
 export type Separation = "line" | "bar" | "nothing";
 
-/** What a table is in Markdown. */
 export interface WrittenTable {
-  /** Words of the table that are in no cell, such as its caption. */
+  /** Words outside of cells, such as a caption. */
   readonly beside: string;
   readonly text: string;
-  /** With one row or one column it only arranges its cells, which are lines. */
+  /** False with one row or column: the cells are lines. */
   readonly isTable: boolean;
 }
 
-/** Takes the cells of an HTML table out of what is written. A table in another one is lines of its cell. */
+/** Takes the cells of an HTML table out of the output. A nested table becomes lines of its cell. */
 export class TableCells {
   readonly #out: string[];
   #table: OpenTable | null = null;
 
-  /** @param out What is written, in parts. */
+  /** `out`: the output in parts. */
   constructor(out: string[]) {
     this.#out = out;
   }
 
-  /** @param isAlone A table here can be one of Markdown: it is in no list and in no formatted words. */
+  /** `isAlone`: outside of lists and formatted words, so that it can be a Markdown table. */
   open(name: string, isAlone: boolean): Separation {
     const table = this.#table;
     if (!table && name === "table" && isAlone) {
@@ -67,14 +63,13 @@ export class TableCells {
   }
 }
 
-/** Adds a cell, which in Markdown is one line. */
+/** A cell is one line in Markdown. */
 function addCell(rows: string[][], content: string): void {
   if (rows.length === 0) rows.push([]);
   const lines = content.split("\n").map((line) => line.trim());
   rows.at(-1)?.push(lines.filter((line) => line !== "").join(" "));
 }
 
-/** The first row is the head. */
 function toMarkdown(all: readonly (readonly string[])[]): Pick<WrittenTable, "text" | "isTable"> {
   const rows = all.filter((cells) => cells.some((cell) => cell !== ""));
   const [head = [], ...others] = rows;
@@ -83,7 +78,7 @@ function toMarkdown(all: readonly (readonly string[])[]): Pick<WrittenTable, "te
     return { text: rows.map((cells) => cells.join(" | ")).join("\n"), isTable: false };
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
-  // Markdown shows only as many cells of a row as the head has: the head gets as many as the longest row.
+  // Markdown shows only as many cells as the head has, so the head gets the length of the longest row.
   const names = Array.from({ length: width }, (_, at) => head[at] ?? "");
   return { text: [line(names), line(names.map(() => "---")), ...others.map(line)].join("\n"), isTable: true };
 }

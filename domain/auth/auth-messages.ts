@@ -1,4 +1,4 @@
-/** Why a sign-in could not be begun or checked, where the server does not say. */
+/** For failures without a message from the server. */
 export type AuthFailureReason = "NO_RESPONSE" | "INVALID_RESPONSE" | "INVALID_USER" | "LOGIN_FAILED";
 
 export const AUTH_MESSAGES: Readonly<Record<AuthFailureReason, string>> = {

@@ -1,7 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/auth/account-values.ts";
 import type { PasswordRule } from "#contract/auth/passwords.ts";
 
-/** The requirement of each rule, as the page shows it. */
 export const PASSWORD_RULES: Record<PasswordRule, string> = {
   minLength: `At least ${PASSWORD_MIN} characters`,
   maxLength: `At most ${PASSWORD_MAX} characters`,
@@ -10,7 +9,6 @@ export const PASSWORD_RULES: Record<PasswordRule, string> = {
   storable: "No broken Unicode",
 };
 
-/** The problem of a password that breaks a rule, and its repair. */
 const PASSWORD_PROBLEMS: Record<PasswordRule, string> = {
   minLength: `Must have at least ${PASSWORD_MIN} characters.`,
   maxLength: `Must have at most ${PASSWORD_MAX} characters.`,
@@ -24,20 +22,17 @@ export interface PasswordOwner {
   readonly email?: string | undefined;
 }
 
-/** The problem of a password that breaks rules, for the reader; undefined for a good one. */
+/** Undefined for a good password. */
 export function passwordProblem(broken: readonly PasswordRule[]): string | undefined {
   if (broken.length === 0) return undefined;
-  // A short password or the owner's name is also easy to guess, and the more specific reason is enough.
+  // Short passwords and own names are also easy to guess; the specific reason is enough.
   const reasons = broken.length === 1 ? broken : broken.filter((rule) => rule !== "notCommon");
   return reasons.map((rule) => PASSWORD_PROBLEMS[rule]).join(" ");
 }
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().trim();
 
-/**
- * The rules that a password breaks; empty for a good one. All characters are allowed, and there are no composition
- * rules. `isCommon` gets the password in lower case.
- */
+/** Empty for a good password. There are no composition rules. `isCommon` gets the password in lower case. */
 export function brokenPasswordRules(
   password: string,
   owner: PasswordOwner,

@@ -9,14 +9,9 @@ export interface Registration {
   readonly password: string;
 }
 
-/** The problems of the fields, if any. */
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
-/**
- * All problems of the typed fields.
- *
- * @param broken The rules that the password breaks; null if nobody could judge whether it is easy to guess.
- */
+/** `broken`: rules that the password breaks; null if it could not be checked. */
 export function registrationProblems(
   typed: Registration,
   broken: readonly PasswordRule[] | null,

@@ -1,4 +1,4 @@
-/** Why a sign-in ended (accounts specification, section 4, "Authentication"). */
+/** Accounts specification, section 4, "Authentication". */
 export const SIGNED_OUT_REASONS = [
   "user_initiated",
   "session_expired",

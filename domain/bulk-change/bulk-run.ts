@@ -1,64 +1,56 @@
 import type { BulkChange } from "#contract/decks/bulk-changes.ts";
 import type { NotReplaced } from "#contract/decks/find-and-replace.ts";
 
-/** Cards that one call changes. */
 export const PART_SIZE = 1000;
 
-/** What a learner does with the selected cards. */
 export type WishedChange =
   | BulkChange
   | { readonly kind: "suspend"; readonly suspended: boolean }
   | { readonly kind: "flag"; readonly flag: number };
 
-/** Cards that are changed, and changed back, by one call. */
 export interface BulkPart {
-  /** The same whenever it is sent. */
+  /** The same when it is sent again. */
   readonly changeId: string;
   readonly cardIds: readonly number[];
-  /** The flag of each card before it got another one; empty for other changes. */
+  /** Previous flags of the cards; empty for other changes. */
   readonly flags: readonly number[];
-  /** An answer was lost: the server may have changed the cards. */
+  /** A response was lost: the server may have changed the cards. */
   readonly isUnsure: boolean;
 }
 
-/** What the server did with a part. */
 export interface PartDone {
-  /** Cards that were changed, others of the same notes among them. */
+  /** Includes other cards of the same notes. */
   readonly cardIds: readonly number[];
-  /** Cards that would have too many tags. */
+  /** Not changed: too many tags. */
   readonly overLimit: readonly number[];
-  /** Cards that were not in the deck any more. */
+  /** No longer in the deck. */
   readonly gone: readonly number[];
-  /** Of a replacement of text: cards that were left as they are. */
   readonly notReplaced?: readonly NotReplaced[] | undefined;
-  /** Of a replacement of text: cards that were written after its preview, and were searched as they are now. */
+  /** Changed after the preview, and searched as they are now. */
   readonly searchedAnew?: number | undefined;
 }
 
-/** What an undo did with a part. */
 export interface PartUndone {
   readonly restored: number;
-  /** Cards that were changed since, and stay as they are. */
+  /** Changed since, and therefore left as they are. */
   readonly left: number;
 }
 
-/** A change of many cards, part by part. */
 export interface BulkRun {
   readonly change: WishedChange | null;
-  /** The cards that it is for. */
   readonly cardIds: readonly number[];
-  /** To be sent, the first one now. */
+  /** The first is sent now. */
   readonly parts: readonly BulkPart[];
-  /** What an undo has to take back, the latest last. */
+  /** For undo, the latest last. */
   readonly done: readonly BulkPart[];
   /** Cards of all parts. */
   readonly total: number;
   readonly changed: number;
   readonly overLimit: number;
   readonly gone: number;
-  /** Cards on which text was not replaced, by the reason. */
+  /** Number of cards by the reason. */
   readonly notReplaced: Readonly<Partial<Record<NotReplaced["reason"], number>>>;
-  /** Cards that were written after the preview of a replacement. */
+  /** Cards that changed after the preview. */
   readonly searchedAnew: number;
   readonly restored: number;
   readonly left: number;
@@ -81,7 +73,6 @@ export const NO_RUN: BulkRun = {
 
 const countOf = (parts: readonly BulkPart[]) => parts.reduce((sum, { cardIds }) => sum + cardIds.length, 0);
 
-/** Whether the cards are no longer in the deck afterwards. */
 export const takesCardsAway = ({ change }: BulkRun): boolean =>
   change?.kind === "move" || change?.kind === "delete";
 
@@ -91,7 +82,6 @@ export const planned = (run: BulkRun, parts: readonly BulkPart[]): BulkRun => ({
   total: countOf(parts),
 });
 
-/** How many cards the run is past. */
 export const cardsPast = ({ total, parts }: BulkRun): number => total - countOf(parts);
 
 export function nextPart({ parts }: BulkRun): BulkPart {
@@ -106,7 +96,7 @@ export function lastDone({ done }: BulkRun): BulkPart {
   return part;
 }
 
-/** The same after the first part was done. Cards of the same notes were changed with it, and are left out of later parts. */
+/** Cards of the same notes were changed as well, and are left out of later parts. */
 export function withPartDone(run: BulkRun, done: PartDone): BulkRun {
   const { cardIds, overLimit, gone, notReplaced = [], searchedAnew = 0 } = done;
   const [part, ...rest] = run.parts;
@@ -115,7 +105,7 @@ export function withPartDone(run: BulkRun, done: PartDone): BulkRun {
   return {
     ...run,
     parts: rest.map((later) => withoutCards(later, past)).filter((later) => later.cardIds.length > 0),
-    // A first attempt may have changed what the last one did not find.
+    // An earlier attempt may have changed what the last one did not find.
     done:
       cardIds.length === 0 && !part.isUnsure
         ? run.done
@@ -139,18 +129,18 @@ function withoutCards(part: BulkPart, past: ReadonlySet<number>): BulkPart {
   return { ...part, cardIds: part.cardIds.filter(isLeft), flags: part.flags.filter(isLeft) };
 }
 
-/** The same after the first part failed. A refusal does not tell whether an earlier attempt succeeded. */
+/** A refusal does not show whether an earlier attempt succeeded. */
 export function withPartFailed(run: BulkRun, isOutcomeUnknown: boolean): BulkRun {
   const [part, ...rest] = run.parts;
   if (!part) return run;
   return { ...run, parts: [{ ...part, isUnsure: part.isUnsure || isOutcomeUnknown }, ...rest] };
 }
 
-/** Whether anything was changed, or may have been. */
+/** Something was changed, or may have been. */
 export const mayHaveChanged = ({ done, parts }: BulkRun): boolean =>
   done.length > 0 || parts[0]?.isUnsure === true;
 
-/** The same where nothing more is sent; an undo takes back also what may have been changed. */
+/** Sends no more parts; undo includes what may have been changed. */
 export function stopped(run: BulkRun): BulkRun {
   const [part] = run.parts;
   return part?.isUnsure ? { ...run, done: [...run.done, part] } : run;

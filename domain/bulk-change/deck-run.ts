@@ -2,34 +2,30 @@ import type { DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 import type { SelectedDeck } from "./deck-selection.ts";
 import { changeableAmong } from "./deck-selection.ts";
 
-/** What the server did with decks. */
 export interface DecksChanged {
   readonly deckIds: readonly number[];
-  /** Decks that would have too many tags. */
+  /** Not changed: too many tags. */
   readonly overLimit: readonly number[];
-  /** Decks that the learner can no longer see. */
+  /** No longer visible to the learner. */
   readonly gone: readonly number[];
-  /** Decks with which the learner may no longer do this; they are as before. */
+  /** No longer the learner's to change; unchanged. */
   readonly refused: readonly number[];
 }
 
-/** What an undo did with decks. */
 export interface DecksRestored {
   readonly restored: number;
-  /** Decks that were changed since, and stay as they are. */
+  /** Changed since, and therefore left as they are. */
   readonly left: number;
 }
 
-/** A change of many decks, and its undo. */
 export interface DeckRun {
   readonly change: DeckBulkChange | null;
-  /** The same whenever it is sent. */
+  /** The same when it is sent again. */
   readonly changeId: string;
-  /** The decks that it is for. */
   readonly deckIds: readonly number[];
-  /** Selected decks with which the learner may not do this. */
+  /** Selected decks that the learner may not change. */
   readonly leftOut: number;
-  /** An answer was lost: the server may have changed the decks. */
+  /** A response was lost: the server may have changed the decks. */
   readonly isUnsure: boolean;
   readonly changed: readonly number[];
   readonly overLimit: number;
@@ -51,7 +47,7 @@ export const NO_DECK_RUN: DeckRun = {
   left: 0,
 };
 
-/** A change of those selected decks with which the learner may do it. */
+/** Leaves out decks that the learner may not change. */
 export function deckRunOf(
   change: DeckBulkChange,
   changeId: string,
@@ -73,15 +69,15 @@ export const withDecksChanged = (
   gone: gone.length,
 });
 
-/** The same after the call failed. A refusal does not tell whether an earlier attempt succeeded. */
+/** A refusal does not show whether an earlier attempt succeeded. */
 export const withDecksFailed = (run: DeckRun, isOutcomeUnknown: boolean): DeckRun => ({
   ...run,
   isUnsure: run.isUnsure || isOutcomeUnknown,
 });
 
-/** Whether there is something for an undo to take back, or may be. */
+/** Something was changed, or may have been. */
 export const canUndoDecks = ({ changed, isUnsure }: DeckRun): boolean => changed.length > 0 || isUnsure;
 
-/** Decks of the change that are no longer where they were selected. */
+/** Decks that the change removed from their lists. */
 export const takenAway = ({ change, deckIds }: DeckRun): readonly number[] =>
   change?.kind === "move" || change?.kind === "trash" || change?.kind === "unfavorite" ? deckIds : [];

@@ -1,39 +1,31 @@
 import type { DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 
-/** What is known of a deck that a learner selected. */
 export interface SelectedDeck {
   readonly id: number;
   readonly isOwner: boolean;
-  /** The learner may change its tags. */
   readonly mayEdit: boolean;
 }
 
-/** Decks that a learner selected in their lists. */
 export interface DeckSelection {
   readonly decks: readonly SelectedDeck[];
-  /** The deck from which the next range begins; null: none. */
+  /** Start of the next range; null: none. */
   readonly anchor: number | null;
 }
 
 export const NO_DECKS_SELECTED: DeckSelection = { decks: [], anchor: null };
 
-/** Selects a deck, or takes it off. */
 export const withDeckToggled = ({ decks }: DeckSelection, deck: SelectedDeck): DeckSelection => ({
   decks: decks.some(({ id }) => id === deck.id) ? decks.filter(({ id }) => id !== deck.id) : [...decks, deck],
   anchor: deck.id,
 });
 
-/** Adds decks to a selection; the next range begins where this one did. */
+/** Keeps the anchor. */
 export function withDecks(selection: DeckSelection, more: readonly SelectedDeck[]): DeckSelection {
   const known = new Set(selection.decks.map(({ id }) => id));
   return { ...selection, decks: [...selection.decks, ...more.filter(({ id }) => !known.has(id))] };
 }
 
-/**
- * Adds the decks from the anchor through a deck, whichever comes first; the deck alone where the anchor is on another page.
- *
- * @param page The decks that are shown, in their order.
- */
+/** Adds the decks from the anchor through a deck, in either direction; the deck alone where the anchor is not on `page`. */
 export function withDeckRange(
   selection: DeckSelection,
   page: readonly SelectedDeck[],
@@ -47,7 +39,6 @@ export function withDeckRange(
   return withDecks({ ...selection, anchor: from === -1 ? deckId : selection.anchor }, range);
 }
 
-/** Takes decks off that are no longer where they were selected. */
 export function withoutDecks({ decks, anchor }: DeckSelection, gone: readonly number[]): DeckSelection {
   const left = new Set(gone);
   return {
@@ -56,7 +47,6 @@ export function withoutDecks({ decks, anchor }: DeckSelection, gone: readonly nu
   };
 }
 
-/** Those of the decks with which the learner may do this. */
 export function changeableAmong(
   decks: readonly SelectedDeck[],
   kind: DeckBulkChange["kind"],

@@ -1,28 +1,22 @@
-/** Cards that a learner selected in a list. */
 export interface Selection {
   readonly cardIds: readonly number[];
-  /** The card from which the next range begins; null: none. */
+  /** Start of the next range; null: none. */
   readonly anchor: number | null;
 }
 
 export const NOTHING_SELECTED: Selection = { cardIds: [], anchor: null };
 
-/** Selects a card, or takes it off. */
 export const withToggled = ({ cardIds }: Selection, cardId: number): Selection => ({
   cardIds: cardIds.includes(cardId) ? cardIds.filter((id) => id !== cardId) : [...cardIds, cardId],
   anchor: cardId,
 });
 
-/** Adds cards to a selection; the next range begins where this one did. */
+/** Keeps the anchor. */
 export function withSelected(selection: Selection, more: readonly number[]): Selection {
   return { ...selection, cardIds: [...new Set([...selection.cardIds, ...more])] };
 }
 
-/**
- * Adds the cards from the anchor through a card, whichever comes first.
- *
- * @param order All cards of the list in their order.
- */
+/** Adds the cards from the anchor through a card, in either direction. `order`: all cards of the list. */
 export function withRange(selection: Selection, order: readonly number[], cardId: number): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(cardId);
@@ -32,7 +26,6 @@ export function withRange(selection: Selection, order: readonly number[], cardId
   return withSelected({ ...selection, anchor: from === -1 ? cardId : selection.anchor }, range);
 }
 
-/** Takes cards off that are no longer in the list. */
 export function withoutCards({ cardIds, anchor }: Selection, gone: readonly number[]): Selection {
   const left = new Set(gone);
   return {

@@ -3,29 +3,23 @@ import { CLOZES_MAX } from "#contract/decks/card-changes.ts";
 import { problemsIn, tagsProblem, tooLong } from "../editing/limits.ts";
 import { answerProblem } from "../notes/answer-problem.ts";
 
-/** What the editor of a card changes. */
 export interface CardTexts {
   readonly front: string;
   readonly back: string;
-  /** Empty: none. */
   readonly hint: string;
-  /** Empty: none. */
   readonly notes: string;
   readonly tags: readonly string[];
-  /** Both ways are asked, by two cards. */
   readonly reversed: boolean;
 }
 
-/** A text of a card. */
 export type CardField = "front" | "back" | "hint" | "notes";
 const FIELDS: readonly CardField[] = ["front", "back", "hint", "notes"];
 
-/** Spaces around a text are removed. */
 const isSameText = (a: string, b: string) => a.trim() === b.trim();
 const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.every((name) => b.includes(name)) && b.every((name) => a.includes(name));
 
-/** Whether a card with the one has what the other says. */
+/** Ignores spaces around texts. */
 export const isSameCard = (a: CardTexts, b: CardTexts): boolean =>
   FIELDS.every((field) => isSameText(a[field], b[field])) &&
   isSameList(a.tags, b.tags) &&
@@ -38,7 +32,7 @@ const clozesProblem = (front: string) =>
     ? `At most ${CLOZES_MAX} different cloze deletions are possible.`
     : undefined;
 
-/** The fields of a card that exceed their limit, also while it is being written. */
+/** Fields that exceed their limit, also while they are being written. */
 export const limitProblems = ({ front, back, hint, notes, tags }: CardTexts): CardProblems =>
   problemsIn({
     front: tooLong("The front", front, CARD_TEXT_MAX) ?? clozesProblem(front),
@@ -48,34 +42,29 @@ export const limitProblems = ({ front, back, hint, notes, tags }: CardTexts): Ca
     tags: tagsProblem(tags),
   });
 
-/** What is wrong in a card that the learner does not write on at the moment; fields that are still empty are not. */
+/** Problems of a card that nobody is writing at the moment; empty fields are not reported. */
 export function problemsOf(texts: CardTexts): CardProblems {
   const answer = answerProblem(texts);
   return { ...(answer?.field === "front" && { front: answer.message }), ...limitProblems(texts) };
 }
 
-/** All that keeps texts from being a card. */
+/** Everything that prevents saving. */
 export const problemsOfDone = (texts: CardTexts): CardProblems => ({
   ...(texts.front.trim() === "" && { front: "Write a front." }),
   ...(answerProblem(texts)?.field === "back" && { back: "Write a back." }),
   ...problemsOf(texts),
 });
 
-/** Whether it can be a card: with a front, a back where the front has no cloze deletions, and nothing too long. */
 export const isWhole = (texts: CardTexts): boolean => Object.keys(problemsOfDone(texts)).length === 0;
 
 export interface MergedTexts {
-  /** A text that both changed is here as it was written here. */
+  /** Conflicting texts are the learner's own. */
   readonly texts: CardTexts;
-  /** Texts that both changed, in different ways. */
+  /** Changed on both sides in different ways. */
   readonly conflicts: readonly CardField[];
 }
 
-/**
- * A card that was changed here and elsewhere.
- *
- * @param base What both began with.
- */
+/** Merges two changes of `base`. */
 export function mergedTexts(base: CardTexts, mine: CardTexts, theirs: CardTexts): MergedTexts {
   const isMine = (field: CardField) =>
     isSameText(theirs[field], base[field]) || isSameText(mine[field], theirs[field]);
@@ -97,7 +86,7 @@ export function mergedTexts(base: CardTexts, mine: CardTexts, theirs: CardTexts)
   };
 }
 
-/** Texts to which a change is taken back, with what others changed meanwhile. */
+/** The texts after an undo, with what others changed meanwhile. */
 export function rebasedTexts(written: CardTexts, base: CardTexts, theirs: CardTexts): CardTexts {
   const textOf = (field: CardField) => (isSameText(theirs[field], base[field]) ? written : theirs)[field];
   return {
@@ -110,22 +99,22 @@ export function rebasedTexts(written: CardTexts, base: CardTexts, theirs: CardTe
   };
 }
 
-/** What was written on a card and is not saved, or not known to be. */
+/** Unsaved, or not known to be saved. */
 export interface CardDraft {
   readonly id: string;
   readonly deckId: number;
-  /** Null: a card that is not added yet. */
+  /** Null: not added yet. */
   readonly cardId: number | null;
-  /** What the change began with. */
+  /** The texts before the change. */
   readonly base: CardTexts;
   readonly texts: CardTexts;
-  /** A batch with this card that was sent, and perhaps arrived. */
+  /** A sent batch with this card that may have arrived. */
   readonly sent?: SentBatch | undefined;
 }
 
 export interface SentBatch {
   readonly batchId: string;
-  /** The card, as JSON. */
+  /** JSON. */
   readonly text: string;
 }
 

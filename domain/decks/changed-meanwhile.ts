@@ -1,4 +1,3 @@
-/** The texts of a deck that two people may change at the same time. */
 export interface DeckTexts {
   readonly title: string;
   readonly description: string;
@@ -15,15 +14,12 @@ const shown = (value: Text): string =>
     ? value
     : value.map((one) => (typeof one === "string" ? one : one.join(" = "))).join(", ");
 
-/** What is said of a field that somebody else changed to the value. */
 export const changedTo = (value: Text): string =>
   `Changed meanwhile to “${shown(value)}”. Save again to replace it.`;
 
 /**
- * The texts that a learner has seen once a save was refused: those before, and of the deck as it is now those that the errors
- * name. A text that was changed again after the refusal was not seen.
- *
- * @param errors Of the refusal, by field.
+ * The texts that a learner has seen after a refused save: those before, and the current values of the fields in `errors`,
+ * except fields changed again since.
  */
 export function seenWith(
   seen: DeckTexts,

@@ -1,11 +1,10 @@
 import type { DeckFilters } from "#contract/decks/deck-filters.ts";
 import type { Deck } from "#contract/decks.ts";
 
-/** An upper bound and the lower bound that it contradicts. */
 export interface Contradiction {
   readonly field: "maxDifficulty" | "maxCardCount" | "createdBefore" | "updatedBefore";
   readonly bound: "minDifficulty" | "minCardCount" | "createdAfter" | "updatedAfter";
-  /** They are times, which have to differ. */
+  /** Times have to differ. */
   readonly isTime: boolean;
 }
 
@@ -20,7 +19,7 @@ const RANGES: readonly Contradiction[] = [
 
 const toNumber = (value: string | number) => (typeof value === "number" ? value : Date.parse(value));
 
-/** The upper bounds that leave nothing between them and their lower bounds; times may be days of the calendar. */
+/** Upper bounds that contradict their lower bounds; times may be calendar days. */
 export const contradictions = (bounds: Bounds): readonly Contradiction[] =>
   RANGES.filter(({ field, bound, isTime }) => {
     const [least, most] = [bounds[bound], bounds[field]];
@@ -30,7 +29,7 @@ export const contradictions = (bounds: Bounds): readonly Contradiction[] =>
 
 const SERVER_ONLY = ["isCollaborative", "creatorId"] as const;
 
-/** Which of the given filters only the server can apply: a device does not know who shares a deck, nor the id of its owner. */
+/** Filters that only the server can apply: a device knows neither members nor owners' ids. */
 export const unknownToDevice = (
   filters: Pick<DeckFilters, (typeof SERVER_ONLY)[number]>,
 ): readonly (typeof SERVER_ONLY)[number][] => SERVER_ONLY.filter((name) => filters[name] !== undefined);
@@ -42,7 +41,7 @@ const during = (time: string, from: string | undefined, until: string | undefine
   (from === undefined || Date.parse(time) >= Date.parse(from)) &&
   (until === undefined || Date.parse(time) < Date.parse(until));
 
-/** Whether a deck matches the filters, as far as a device can tell; see `unknownToDevice`. */
+/** As far as a device can check; see `unknownToDevice`. */
 export function matchesOnDevice(deck: Deck, filters: DeckFilters): boolean {
   const { isPublic, favoritesOnly, minCardCount, maxCardCount } = filters;
   const { minDifficulty, maxDifficulty } = filters;

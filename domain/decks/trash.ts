@@ -1,16 +1,11 @@
-/** Days after which what is in the trash is deleted for good. */
+/** Decks are deleted permanently after this many days. */
 export const TRASH_DAYS = 30;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Decks that were moved to the trash before this time are deleted for good. */
+/** Decks trashed before this time are deleted permanently. */
 export const trashedBefore = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * DAY);
 
-/**
- * Days that are left in the trash, at least 1: the job runs once a day.
- *
- * @param deletedAt ISO time.
- * @param now Milliseconds since 1970.
- */
+/** Days until deletion, at least 1 because the job runs daily. `deletedAt`: ISO time; `now`: milliseconds since 1970. */
 export const daysInTrash = (deletedAt: string, now: number): number =>
   Math.max(1, Math.ceil(TRASH_DAYS - (now - Date.parse(deletedAt)) / DAY));

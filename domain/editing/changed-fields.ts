@@ -1,9 +1,4 @@
-/**
- * The fields of a form that were changed, compared as JSON. Saving only these leaves alone what another device changed
- * meanwhile in the others.
- *
- * @param before What the form began with; absent: nothing, so that all fields are changed.
- */
+/** Changed fields, compared as JSON: saving only these leaves other devices' changes alone. `before` absent: all fields. */
 export function changedFields<T extends object>(before: Partial<T> | undefined, after: T): Partial<T> {
   const known = new Map(Object.entries(before ?? {}));
   const changed = Object.entries(after).filter(

@@ -1,18 +1,13 @@
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { problemsIn, tagsProblem, tooLong } from "./limits.ts";
 
-/** What the form of a deck says beside its fields. */
 export interface WrittenDeck {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
 }
 
-/**
- * What is wrong with a deck that is being written.
- *
- * @param isDone The learner left the field: from then on an empty title is wrong.
- */
+/** `isDone`: the learner left the field, so that an empty title is wrong. */
 export const deckProblems = ({ title, description, tags }: WrittenDeck, isDone: boolean) =>
   problemsIn({
     title:

@@ -2,7 +2,7 @@ import type { ErrorCategory, ErrorSeverity } from "#contract/monitoring.ts";
 import { isRefusedForPlan } from "../subscription/asks-for-plan.ts";
 import type { AppErrorCode } from "./error-codes.ts";
 
-/** What a person can do about an error, in the order of display. */
+/** In display order. */
 export type RecoveryAction = "retry" | "goOffline" | "contactSupport" | "signIn" | "openAddress";
 
 export const ACTION_LABELS: Readonly<Record<RecoveryAction, string>> = {
@@ -13,7 +13,7 @@ export const ACTION_LABELS: Readonly<Record<RecoveryAction, string>> = {
   openAddress: "Learn More",
 };
 
-/** The catalogue's data for a code (study specification, section 8). */
+/** Study specification, section 8. */
 export interface CatalogueEntry {
   readonly title: string;
   readonly message: string;
@@ -21,11 +21,10 @@ export interface CatalogueEntry {
   readonly severity: ErrorSeverity;
   readonly icon: "offline" | "clock" | "lock" | "mail" | "card" | "warning" | "info";
   readonly actions: readonly RecoveryAction[];
-  /** Whether a retry may succeed. */
   readonly isRetryable: boolean;
-  /** Milliseconds until the automatic retry; null for none. */
+  /** Milliseconds; null: no automatic retry. */
   readonly autoRetry: number | null;
-  /** The page that explains or fixes the error; null for none. */
+  /** The page that explains or fixes the error. */
   readonly address: string | null;
 }
 
@@ -201,7 +200,7 @@ const CATALOGUE: Partial<Record<AppErrorCode, CatalogueEntry>> = {
   },
 };
 
-/** Codes without texts of their own whose retry may still succeed (section 8, "Retry rules"). */
+/** Without texts of their own, but a retry may succeed (section 8, "Retry rules"). */
 const RETRYABLE_OTHERS: ReadonlySet<string> = new Set<AppErrorCode>([
   "RATE_LIMITED",
   "PAYMENT_TIMEOUT",
@@ -211,7 +210,7 @@ const RETRYABLE_OTHERS: ReadonlySet<string> = new Set<AppErrorCode>([
 
 const isListed = (code: string): code is keyof typeof CATALOGUE => Object.hasOwn(CATALOGUE, code);
 
-/** The entry of a code; the fallback's for codes without one. */
+/** The fallback for codes without an entry. */
 export function catalogueEntry(code: string): CatalogueEntry {
   const entry = isListed(code) ? CATALOGUE[code] : undefined;
   if (entry) return entry;
@@ -220,14 +219,10 @@ export function catalogueEntry(code: string): CatalogueEntry {
     : FALLBACK;
 }
 
-/** Milliseconds until an error redirects. */
+/** Milliseconds. */
 export const REDIRECT_DELAY = 1000;
 
-/**
- * The page to which an error redirects (section 8, "Redirects"); null for none.
- *
- * @param status Of the response, if there was one; a 402 has led to the plans already.
- */
+/** Section 8, "Redirects". `status`: of the response; a 402 has already led to the plans. */
 export function redirectOf(code: string, status: number | null = null): string | null {
   if (status === 402 && isRefusedForPlan(code)) return null;
   if (code === "EMAIL_NOT_VERIFIED") return "/email-verification";

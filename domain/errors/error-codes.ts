@@ -1,6 +1,6 @@
 import type { DescribedFailure, Failure } from "./failure.ts";
 
-/** The codes of the error layer (study specification, section 8). The API has its own: `contract/errors.ts`. */
+/** Study specification, section 8. The API has its own: `contract/errors.ts`. */
 export const APP_ERROR_CODES = [
   "ERR_NETWORK",
   "ERR_TIMEOUT",
@@ -64,10 +64,7 @@ const UNANSWERED: Readonly<Record<Origin, AppErrorCode>> = {
   refresh: "ERR_NETWORK",
 };
 
-/**
- * The code of a failure (study specification, sections 6 and 8; decisions, "Two catalogues of codes"). The server's
- * code takes precedence over words in its message.
- */
+/** Study specification, sections 6 and 8. The server's code takes precedence over words in its message. */
 export function appErrorCodeOf(failure: DescribedFailure): AppErrorCode {
   const { message = "", code = "" } = failure;
   switch (failure.kind) {
@@ -124,10 +121,7 @@ function codeOfResponse(status: number, message: string, code: string): AppError
   }
 }
 
-/**
- * A code for reports: at most 100 letters, digits, underscores and hyphens, in upper case; `fallback` if nothing
- * remains.
- */
+/** For reports: up to 100 letters, digits, `_` and `-` in upper case; `fallback` if nothing remains. */
 export function normaliseErrorCode(code: string, fallback: string = "UNEXPECTED_ERROR"): string {
   const valid = code
     .replace(/[^\w-]/g, "")

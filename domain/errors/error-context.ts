@@ -1,13 +1,13 @@
 import { SECRET_NAME, reportedText } from "./reported-text.ts";
 import { sanitiseText } from "./sanitise-text.ts";
 
-/** The limits of a context (study specification, section 5). */
+/** Study specification, section 5. */
 const MOST_PROPERTIES = 50;
 
-/** Names of learners' own content, which reports omit like secrets. */
+/** Learners' own content, which reports omit like secrets. */
 const CONTENT_NAME = /front|back|note|answer|content|email/i;
 
-/** The context of an error for reports: at most 50 properties of at most 500 characters, nothing private. */
+/** For reports: at most 50 properties of 500 characters, nothing private. */
 export function errorContext(context: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(context)

@@ -2,31 +2,29 @@ import type { ErrorSeverity } from "#contract/monitoring.ts";
 
 const LOW_DURATION = 3000;
 const DURATION = 5000;
-/** For low severity, in the stack. */
+/** In the error stack. */
 const LOW_IN_STACK = 8000;
 const SHORTEST = 1000;
 const LONGEST = 30_000;
 
-/** How many milliseconds a notification stays (study specification, section 8). */
+/** Milliseconds (study specification, section 8). */
 export const notificationDuration = (severity: ErrorSeverity): number =>
   severity === "low" ? LOW_DURATION : DURATION;
 
-/** Milliseconds until an error in the stack hides; null if it stays until it is closed. */
+/** Milliseconds; null: until it is closed. */
 export const stackDuration = (severity: ErrorSeverity): number | null =>
   severity === "low" ? LOW_IN_STACK : null;
 
-/** An auto-close delay within its bounds, for any number (section 5). */
+/** Limits any number to the allowed range (section 5). */
 export const autoCloseDelay = (delay: number): number =>
   Number.isNaN(delay) ? DURATION : Math.min(Math.max(delay, SHORTEST), LONGEST);
 
-/** The tone of a notification of this severity. */
 export const notificationTone = (severity: ErrorSeverity): "error" | "warning" =>
   severity === "critical" ? "error" : "warning";
 
-/** Equal errors are hidden for so many milliseconds. */
+/** Milliseconds in which equal errors are hidden. */
 export const DUPLICATE_WINDOW = 30_000;
 
-/** Errors with the same values are equal. */
 export interface ErrorIdentity {
   readonly code: string;
   readonly message: string;
@@ -36,12 +34,10 @@ export interface ErrorIdentity {
 export const isEqualError = (one: ErrorIdentity, other: ErrorIdentity): boolean =>
   one.code === other.code && one.message === other.message && one.component === other.component;
 
-/** Shown errors by their identity, with their times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export type RecentErrors = ReadonlyMap<string, number>;
 
-/**
- * Whether an equal error was shown within the last 30 s, and the updated list. A hidden error does not extend the time.
- */
+/** Whether an equal error was shown within the last 30 s. A hidden error does not extend the time. */
 export function withoutDuplicates(
   recent: RecentErrors,
   { code, message, component }: ErrorIdentity,

@@ -3,18 +3,17 @@ import { normaliseErrorCode } from "./error-codes.ts";
 import type { ProcessedError } from "./processed-error.ts";
 import { reportedText } from "./reported-text.ts";
 
-/** The client's version in reports (study specification, section 9). */
+/** Study specification, section 9. */
 export const CLIENT_VERSION = "1.0.0";
 
-/** The page on which an error occurred. */
 export interface ReportedPage {
   /** The route's pattern, because the parts of a path may be secrets. */
   readonly path: string;
-  /** Random id of the monitoring session. */
+  /** Of the monitoring session. */
   readonly sessionId: string;
 }
 
-/** A character that was cut in two could not be stored. */
+/** Half a surrogate pair could not be stored. */
 const cut = (text: string) => text.slice(0, 100).toWellFormed();
 
 const contextOf = (context: ProcessedError["context"]) =>
@@ -24,7 +23,6 @@ const contextOf = (context: ProcessedError["context"]) =>
       .map(([name, value]) => [cut(name), value]),
   );
 
-/** An error as it is reported to the operators. */
 export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorReport {
   const { id, category, severity, context, correlationId } = error;
   return {
@@ -45,7 +43,7 @@ export function errorReportOf(error: ProcessedError, page: ReportedPage): ErrorR
   };
 }
 
-/** The same for the clipboard. */
+/** For the clipboard. */
 export function errorReportText(error: ProcessedError, page: ReportedPage): string {
   const report = errorReportOf(error, page);
   const lines = [

@@ -12,7 +12,7 @@ import type { DescribedFailure, Failure } from "./failure.ts";
 import { reportedText } from "./reported-text.ts";
 import { sanitiseText } from "./sanitise-text.ts";
 
-/** An error of the error layer (study specification, section 3). */
+/** Study specification, section 3. */
 export interface ProcessedError {
   readonly id: string;
   readonly code: AppErrorCode;
@@ -20,12 +20,11 @@ export interface ProcessedError {
   readonly severity: ErrorSeverity;
   readonly title: string;
   readonly message: string;
-  /** The names of the recovery actions, in order. */
   readonly actions: readonly string[];
   readonly icon: CatalogueEntry["icon"];
   readonly retryable: boolean;
   readonly autoRetry: boolean;
-  /** Milliseconds; null if there is no automatic retry. */
+  /** Milliseconds; null: no automatic retry. */
   readonly retryDelay: number | null;
   readonly recoveryActions: readonly RecoveryAction[];
   readonly actionUrl: string | null;
@@ -34,13 +33,11 @@ export interface ProcessedError {
   readonly context: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
-  /** The server's id of the request; null without a response. */
+  /** The server's request id; null without a response. */
   readonly correlationId: string | null;
-  /** The component that reported it. */
   readonly component: string;
 }
 
-/** The circumstances of a failure. */
 export interface ErrorCircumstances {
   readonly id: string;
   readonly at: number;
@@ -56,14 +53,14 @@ function statusOf(failure: Failure): number | null {
   return failure.kind === "circuitOpen" ? 503 : null;
 }
 
-/** Turns a failure into an error for learners and operators, with harmless texts and without private data. */
+/** Makes texts harmless and removes private data. */
 export function processError(failure: DescribedFailure, circumstances: ErrorCircumstances): ProcessedError {
   const { id, at, component, correlationId, context = {} } = circumstances;
   const code = appErrorCodeOf(failure);
   const entry = catalogueEntry(code);
   const { message = "" } = failure;
   const originalMessage = failure.kind === "unanswered" ? "" : reportedText(message, "basic");
-  // If we have no text for the code, the server's text is better than the fallback.
+  // Without a text for the code, the server's text is better than the fallback.
   const isSaid = entry.title === FALLBACK.title && failure.kind === "answered" && correlationId !== undefined;
   return {
     id,

@@ -2,7 +2,6 @@ import { type Sanitising, sanitiseText } from "./sanitise-text.ts";
 
 const HIDDEN = "[hidden]";
 
-/** Names of secrets. */
 export const SECRET_NAME =
   /token|secret|password|passphrase|authori[sz]ation|cookie|credential|csrf|api-?key/i;
 
@@ -16,7 +15,7 @@ const hide =
 const NAME = /[\w-]+/g;
 const VALUE = /\s*[=:]\s*\S+/y;
 
-/** Hides the text after the name of a secret and `=` or `:`. */
+/** Hides the text after a secret's name and `=` or `:`. */
 function hideNamed(text: string): string {
   let shown = "";
   let from = 0;
@@ -32,15 +31,14 @@ function hideNamed(text: string): string {
 const LONG = /[\w-]{40,}/g;
 const RANDOM = /\d|[a-z][A-Z]/;
 
-/** 32 random bytes have 43 characters in base64url, and a UUID has 36. Words of that length have no digits. */
+/** 32 random bytes have 43 characters in base64url, a UUID has 36. Words of that length have no digits. */
 const hideRandom: Hide = (text) => text.replace(LONG, (long) => (RANDOM.test(long) ? HIDDEN : long));
 
-/** Hides texts whose form shows that they are secrets or learners' texts. Each pattern takes linear time. */
+/** Secrets and learners' texts by their form. Each pattern takes linear time. */
 const PRIVATE_FORMS: readonly Hide[] = [
   // Parser errors quote their input, such as a card.
   hide(/"[^"]*"?|“[^”]*”?/g, `"${HIDDEN}"`),
   hide(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`),
-  // Queries and fragments of addresses.
   hide(/(?<=[\w/])[?#][\w.~%-]+=\S*/g, `?${HIDDEN}`),
   hideNamed,
   hide(/(?<![^\s@<>()[\],;:])[^\s@<>()[\],;:]+@[^\s@<>()[\],;:]+\.[\p{L}\d-]+/gu, HIDDEN),
@@ -48,7 +46,7 @@ const PRIVATE_FORMS: readonly Hide[] = [
   hideRandom,
 ];
 
-/** A text for error reports: without markup, secrets and quotations, cut to the sanitised length. */
+/** For reports: without markup, secrets and quotations, cut to the sanitised length. */
 export const reportedText = (text: string, how: Sanitising = "strict"): string =>
   sanitiseText(
     PRIVATE_FORMS.reduce((shown, hideForm) => hideForm(shown), sanitiseText(text, how)),

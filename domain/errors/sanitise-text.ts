@@ -1,4 +1,4 @@
-/** The most UTF-16 units of a sanitised text (study specification, section 5). */
+/** UTF-16 units (study specification, section 5). */
 export const SANITISED_LENGTH = { strict: 500, basic: 1000 } as const;
 
 export type Sanitising = keyof typeof SANITISED_LENGTH;
@@ -11,15 +11,15 @@ const SCRIPT_LINK = new RegExp(
 );
 const EVENT_ATTRIBUTE = /\bon[a-z]{3,}\s*=/gi;
 const TAG = /<[a-z!/?][^<>]*>/gi;
-/** A tag that never ends, and for the strict variant anything that could become part of one. */
+/** Unclosed tags; strictly, anything that could become part of one. */
 const REST = { strict: /[<>]/g, basic: /<(?=[a-z!/?])/gi };
 // oxlint-disable-next-line no-control-regex -- these characters are removed.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** A text without markup, script links and event attributes, cut to its length. */
+/** Removes markup, script links and event attributes, and cuts to the length. */
 export function sanitiseText(text: string, how: Sanitising = "strict"): string {
-  // The rest is cut off anyway, and long texts cost time.
+  // Cut early, because long texts take time.
   const start = text
     .slice(0, 4 * SANITISED_LENGTH[how])
     .toWellFormed()

@@ -1,7 +1,7 @@
 import type { ExamQuestion, ExamValue } from "#contract/exams/questions.ts";
 import { plainText } from "../markup/plain-text.ts";
 
-/** An answer as a person reads it; null where there is none. */
+/** Null without an answer. */
 export function answerInWords(question: ExamQuestion, value: ExamValue | null): string | null {
   if (value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "True" : "False";

@@ -20,22 +20,21 @@ export interface AskedQuestion {
   readonly key: QuestionKey;
 }
 
-/** A question with the cards that it asks. */
 export type Made = AskedQuestion & { readonly cards: readonly KnownCard[] };
 
 export interface Making {
   readonly deck: KnownDeck;
   readonly chance: Seeded;
   readonly newId: () => string;
-  /** Whether a false statement comes next; of the statements of an exam half are true. */
+  /** Half of the statements of an exam are true. */
   readonly isTrueNext: () => boolean;
-  /** Cards that may be matched with another one, in the order in which they are asked. */
+  /** Cards that can still be matched with another one, in the order of asking. */
   readonly free: () => readonly KnownCard[];
 }
 
-/** Characters of plain text of an answer that can be typed. */
+/** Characters of plain text. */
 const TYPED_MAX = 200;
-/** Characters of plain text of what is matched. */
+/** Characters of plain text. */
 const MATCHED_MAX = 120;
 export const PAIRS = { fewest: 3, usual: 5 } as const;
 
@@ -60,7 +59,7 @@ function multipleChoice(card: KnownCard, making: Making): Made | null {
   };
 }
 
-/** Whether an answer is recognised by the words that it takes from its question, without knowing it. */
+/** Whether the answer is recognisable by words that it repeats from its question. */
 const givesItselfAway = (card: KnownCard, { cards }: KnownDeck) =>
   repeated(card).some((word) => !cards.some((other) => other !== card && other.answerStems.has(word)));
 
@@ -76,14 +75,14 @@ function trueOrFalse(card: KnownCard, making: Making): Made | null {
   };
 }
 
-/** Answers that one question takes; each answer is compared with all of them. */
+/** Each answer is compared with all of them. */
 const REFERENCES_MAX = 200;
-/** Right answers of more Markdown than this are not typed, in characters. */
+/** Characters of Markdown; longer right answers are not typed. */
 const REFERENCE_MAX = 2000;
 
 const known = new WeakMap<KnownCard, readonly string[]>();
 
-/** The right answers of one card in words; they are read once, as many questions may take them. */
+/** Cached, because many questions may need them. */
 function wordsOf(card: KnownCard): readonly string[] {
   const words =
     known.get(card) ??
@@ -105,7 +104,7 @@ function referencesOf(same: readonly KnownCard[]): readonly string[] {
   return [...references].slice(0, REFERENCES_MAX);
 }
 
-/** The key of a written answer; null for a card whose answer is too long to be typed. */
+/** Null for a card whose answer is too long to type. */
 export function writtenKey(card: KnownCard, deck: KnownDeck): QuestionKey | null {
   const same = cardsThatAskTheSame(card, deck.byQuestion);
   const references = referencesOf(same);
@@ -130,7 +129,7 @@ const canBeMatched = (card: KnownCard, deck: KnownDeck) =>
   card.question.length <= 2 * MATCHED_MAX &&
   !givesItselfAway(card, deck);
 
-/** Whether no answer differs from the others by its form. */
+/** Whether no answer differs by its form. */
 const lookAlike = ({ form: one }: KnownCard, { form: other }: KnownCard) =>
   one.capital === other.capital &&
   one.ending === other.ending &&
@@ -162,7 +161,7 @@ function matching(card: KnownCard, making: Making): Made | null {
   };
 }
 
-/** Cards of which no two ask the same, share a note or have answers alike. */
+/** Cards of which no two ask the same, share a note or have similar answers. */
 function apart(card: KnownCard, near: readonly KnownCard[]): readonly KnownCard[] {
   const [questions, notes] = [new Set([card.questionKey]), new Set([card.card.noteId])];
   const distinct = near.filter(({ questionKey, card: { noteId } }) => {
@@ -174,14 +173,14 @@ function apart(card: KnownCard, near: readonly KnownCard[]): readonly KnownCard[
   return different(distinct, PAIRS.usual - 1);
 }
 
-/** Whether a kind may fit a card, by what is seen at once. */
+/** A quick check before `questionOf`. */
 export function mayBeAsked(kind: QuestionKind, card: KnownCard): boolean {
   if (kind === "typed" || kind === "cloze")
     return card.plain !== "" && (card.card.hidden !== null) === (kind === "cloze");
   return isOption(card);
 }
 
-/** A question of a kind about a card; null where the kind does not fit it. */
+/** Null where the kind does not fit the card. */
 export function questionOf(kind: QuestionKind, card: KnownCard, making: Making): Made | null {
   switch (kind) {
     case "multiple_choice":

@@ -7,7 +7,6 @@ import {
   type QuestionKind,
 } from "#contract/exams/configuration.ts";
 
-/** What an exam is begun with where nobody chose anything: ten questions of every kind, without a time limit. */
 export const DEFAULT_CONFIGURATION: ExamConfiguration = {
   kinds: [...QUESTION_KINDS],
   questionCount: 10,
@@ -23,7 +22,7 @@ export const DEFAULT_CONFIGURATION: ExamConfiguration = {
 
 export type ConfigurationField = keyof ExamConfiguration;
 
-/** A configuration while it is written: numbers and tags are the texts of their fields. */
+/** Numbers and tags are the texts of their fields. */
 export interface ConfigurationForm extends Pick<
   ExamConfiguration,
   "feedback" | "onlyStudied" | "grading" | "schedule"
@@ -39,16 +38,14 @@ export interface ConfigurationForm extends Pick<
   readonly tagNames: string;
 }
 
-/** What is wrong, by the name of the field. */
 export type ConfigurationErrors = Readonly<Partial<Record<ConfigurationField, string>>>;
 
 const textOf = (number: number | null) => (number === null ? "" : String(number));
 
-/** The fields of a form that show a configuration. */
 export function configurationForm(configuration: ExamConfiguration): ConfigurationForm {
   return {
     ...configuration,
-    // The same order everywhere, in whichever it was chosen.
+    // Always in the same order.
     kinds: QUESTION_KINDS.filter((kind) => configuration.kinds.includes(kind)),
     questionCount: textOf(configuration.questionCount),
     timeLimitMinutes: textOf(configuration.timeLimitMinutes),
@@ -62,7 +59,7 @@ export function configurationForm(configuration: ExamConfiguration): Configurati
 const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
 const numberOrNull = (text: string) => (text.trim() === "" ? null : numberIn(text));
 
-/** Tags are separated by commas of either script; each counts once. */
+/** Separated by Latin or Arabic commas; without duplicates. */
 export const tagsIn = (text: string) => [
   ...new Set(
     text
@@ -72,7 +69,7 @@ export const tagsIn = (text: string) => [
   ),
 ];
 
-/** The configuration that a form says, or what is wrong with each of its fields. */
+/** The configuration, or the problems by field. */
 export function configurationIn(
   form: ConfigurationForm,
 ):
@@ -97,7 +94,6 @@ export function configurationIn(
 
 const isField = (name: string): name is ConfigurationField => name in DEFAULT_CONFIGURATION;
 
-/** Of one of the tags where the path leads into the list. */
 const tagsMessage = (depth: number | undefined) =>
   depth === 1
     ? `Must have at most ${EXAM_TAGS_MAX} tags.`

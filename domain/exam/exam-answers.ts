@@ -1,25 +1,23 @@
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 
-/** Milliseconds after the deadline that an answer may be on its way. */
+/** Milliseconds after the deadline for answers in transit. */
 export const GRACE_MS = 10_000;
 
-/** Whether an exam takes answers at a time; both in milliseconds since 1970. */
+/** Both in milliseconds since 1970. */
 export const takesAnswers = (deadlineAt: number | null, now: number): boolean =>
   deadlineAt === null || now <= deadlineAt + GRACE_MS;
 
 export interface MergedAnswers {
   readonly answers: readonly ExamAnswer[];
-  /** Known answers that are later than what was sent for their question. */
+  /** Known answers that are later than the sent ones. */
   readonly newer: readonly ExamAnswer[];
-  /** Those of the sent ones that count now. */
+  /** Sent answers that count now. */
   readonly taken: readonly ExamAnswer[];
 }
 
 /**
- * Joins answers from a device with those that are known. Of two answers to a question the one counts that was changed
- * later; of two of the same moment the known one, so that nothing changes when answers are sent again.
- *
- * @param isLocked Whether the answer to a question is final.
+ * Merges sent answers with known ones: the later change counts, and at equal times the known one, so that resending changes
+ * nothing. `isLocked`: the answer is final.
  */
 export function mergeAnswers(
   known: readonly ExamAnswer[],

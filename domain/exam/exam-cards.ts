@@ -6,11 +6,7 @@ type Asked = Pick<Card, "id" | "front" | "back" | "variant" | "noteId"> & {
   readonly tags: readonly { readonly name: string }[];
 };
 
-/**
- * A card as an exam asks it.
- *
- * @param accepted Further answers that were accepted for this card.
- */
+/** `accepted`: further right answers of the card. */
 export function examCard(card: Asked, accepted: readonly string[] = []): ExamCard {
   const { question, answer, typed } = sidesOf(card);
   return {

@@ -5,31 +5,30 @@ import type { ExamAnswer, ExamQuestion, ExamValue, QuestionResult } from "#contr
 /** The longest time on a question that counts, milliseconds. */
 const DAY = 86_400_000;
 
-/** An exam that is being taken on this device; times in milliseconds since 1970, by the device's clock. */
+/** Times in milliseconds since 1970, by the device's clock. */
 export interface ExamScreen extends CardRun {
   readonly exam: OpenExam;
-  /** Place of the question that is shown. */
+  /** Index of the shown question. */
   readonly position: number;
   /** By question. */
   readonly answers: Readonly<Record<string, ExamAnswer>>;
-  /** Questions whose answers the server does not have. */
+  /** Questions with answers that are not on the server. */
   readonly unsaved: readonly string[];
-  /** With feedback at once: by question. */
+  /** With feedback at once, by question. */
   readonly feedback: Readonly<Record<string, QuestionResult>>;
-  /** By which time the exam ends; null without a limit. */
+  /** Null without a limit. */
   readonly deadlineAt: number | null;
-  /** This device made it, without a connection, and the server does not know of it. */
+  /** Made offline on this device; unknown to the server. */
   readonly isHere: boolean;
 }
 
-/** What an exam begins or goes on with. */
 export interface OpenedExam {
   readonly exam: OpenExam;
-  /** Answers of this device that the server does not have yet. */
+  /** Answers of this device that are not on the server yet. */
   readonly unsaved: readonly ExamAnswer[];
   readonly position: number;
   readonly at: number;
-  /** Absent: the server made it. */
+  /** Absent: false. */
   readonly isHere?: boolean;
 }
 
@@ -56,26 +55,23 @@ const byQuestion = <T extends { readonly questionId: string }>(
   of: readonly T[],
 ): Readonly<Record<string, T>> => Object.fromEntries(of.map((one) => [one.questionId, one]));
 
-/** The question that is shown. */
 export const shownQuestion = ({ exam, position }: ExamScreen): ExamQuestion | undefined =>
   exam.questions[position];
 
-/** Whether a question has an answer that counts. */
 export const isAnswered = (screen: ExamScreen, questionId: string): boolean =>
   (screen.answers[questionId]?.value ?? null) !== null;
 
-/** With feedback at once an answer that was given is final. */
+/** Feedback at once makes a given answer final. */
 export function isFinal({ exam, answers, feedback }: ExamScreen, questionId: string): boolean {
   if (exam.configuration.feedback !== "at_once") return false;
   const answer = answers[questionId];
   return questionId in feedback || (answer !== undefined && answer.value !== null && !answer.isDraft);
 }
 
-/** How many questions have an answer. */
 export const answeredCount = (screen: ExamScreen): number =>
   screen.exam.questions.filter(({ questionId }) => isAnswered(screen, questionId)).length;
 
-/** Adds the time since the question appeared, and what is changed of its answer. */
+/** Adds the time on the screen and a change of the answer. */
 function changed(screen: ExamScreen, at: number, change: Partial<ExamAnswer>): ExamScreen {
   const question = shownQuestion(screen);
   if (!question || isFinal(screen, question.questionId)) return { ...screen, shownAt: at };
@@ -91,7 +87,7 @@ function changed(screen: ExamScreen, at: number, change: Partial<ExamAnswer>): E
     ...before,
     ...change,
     timeMs: Math.min(DAY, time),
-    // Later than before, whatever the device's clock does.
+    // Increasing, even if the device's clock was set back.
     changedAt: new Date(Math.max(at, before ? Date.parse(before.changedAt) + 1 : 0)).toISOString(),
   };
   return {
@@ -104,17 +100,17 @@ function changed(screen: ExamScreen, at: number, change: Partial<ExamAnswer>): E
 
 const isSame = (a: ExamValue | null, b: ExamValue | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether an answer takes another one's place. Of pairs, one that was chosen has to change. */
+/** Whether an answer is replaced. Of pairs, a chosen one has to change. */
 const replaces = (next: ExamValue | null, before: ExamValue) =>
   Array.isArray(before) && Array.isArray(next)
     ? before.some((place, index) => place !== null && place !== next[index])
     : !isSame(before, next);
 
-/** Neither storage nor the server takes null characters and broken Unicode. */
+/** Neither storage nor the server accepts null characters and lone surrogates. */
 const storable = (value: ExamValue | null) =>
   typeof value === "string" ? value.replaceAll("\u0000", "").toWellFormed() : value;
 
-/** @param given.isDraft It is still being written. */
+/** `isDraft`: still being written. */
 export function withAnswer(
   screen: ExamScreen,
   given: { readonly value: ExamValue | null; readonly isDraft: boolean; readonly at: number },
@@ -129,29 +125,29 @@ export function withAnswer(
   });
 }
 
-/** @param confidence 0 to 1; null: not said. */
+/** `confidence`: 0 to 1; null: not said. */
 export const withConfidence = (screen: ExamScreen, confidence: number | null, at: number): ExamScreen =>
   changed(screen, at, { confidence });
 
-/** Another question is shown; the time on the one before counts for it. */
+/** Shows another question; the time on the previous one counts. */
 export function withPosition(screen: ExamScreen, position: number, at: number): ExamScreen {
   const last = screen.exam.questions.length - 1;
   return { ...timed(screen, at), position: Math.min(Math.max(0, position), last) };
 }
 
-/** Counts the time on the question until now; of a question without an answer it does not count. */
+/** Adds the time on the screen; it does not count without an answer. */
 export function timed(screen: ExamScreen, at: number): ExamScreen {
   const question = shownQuestion(screen);
   if (!question || !isAnswered(screen, question.questionId)) return { ...screen, shownAt: at };
-  // Leaving a question ends its writing, except where the learner has to hand the answer in.
+  // Leaving a question ends its draft, unless the learner has to submit it.
   const isHandedIn = screen.exam.configuration.feedback === "at_once";
   return changed(screen, at, isHandedIn ? {} : { isDraft: false });
 }
 
-/** The question is shown again after a pause, whose time does not count. */
+/** After a pause, whose time does not count. */
 export const resumed = (screen: ExamScreen, at: number): ExamScreen => ({ ...screen, shownAt: at });
 
-/** The page is hidden: nobody looks at the question. */
+/** The page was hidden. */
 export const hidden = (screen: ExamScreen, at: number): ExamScreen => ({ ...screen, ...paused(at) });
 
 /** The page is visible again. */
@@ -160,15 +156,14 @@ export const visible = (screen: ExamScreen, at: number): ExamScreen => ({
   ...seenAgain(screen, at),
 });
 
-/** Answers that the server does not have. */
 export const unsavedAnswers = ({ answers, unsaved }: ExamScreen): ExamAnswer[] =>
   unsaved.flatMap((questionId) => answers[questionId] ?? []);
 
-/** Whether all that is unsaved is still being written. */
+/** Whether all unsaved answers are drafts. */
 export const isWriting = (screen: ExamScreen): boolean =>
   unsavedAnswers(screen).every(({ isDraft }) => isDraft);
 
-/** Takes what the server answered: answers that changed since they were sent remain unsaved. */
+/** Answers that changed since they were sent remain unsaved. */
 export function withSaved(
   screen: ExamScreen,
   sent: readonly ExamAnswer[],

@@ -6,7 +6,7 @@ import { answerWords } from "./written/answer-words.ts";
 import type { GradeWritten, WrittenGrade } from "./written/grade-by-words.ts";
 import type { QuestionKey } from "./question-key.ts";
 
-/** Whether a value can be the answer to a question by its form. */
+/** Whether a value has the form of an answer to the question. */
 export function fitsQuestion(question: ExamQuestion, value: ExamValue): boolean {
   switch (question.kind) {
     case "multiple_choice":
@@ -41,7 +41,7 @@ const UNCOUNTED: Grade = {
   reason: "Its card was changed or deleted after it was asked, so it does not count.",
 };
 
-/** An answer that is another card's own is no right answer with a typing error. */
+/** Another card's own answer is not a right answer with a typing error. */
 function withoutMistaken(
   given: WrittenGrade,
   answer: string,
@@ -119,12 +119,7 @@ function expectedValueOf(answerKey: QuestionKey): ExamValue | null {
   }
 }
 
-/**
- * Grades one answer. A value that does not fit the question counts as none.
- *
- * @param value Null: no answer was given.
- * @param synonyms Groups of words and phrases of equal meaning, which the deck declares.
- */
+/** Null and values that do not fit the question count as no answer. `synonyms`: declared by the deck. */
 export function gradeQuestion(
   question: ExamQuestion,
   answerKey: QuestionKey,

@@ -7,16 +7,15 @@ import { knownCard } from "./distractors/known-card.ts";
 import type { ExamCard } from "./exam-card.ts";
 import { makeQuestions } from "./make-questions.ts";
 
-/** Cards from which wrong options come while questions are counted; more take longer and hardly change the count. */
+/** Cards for wrong options while counting; more take longer and hardly change the count. */
 const POOL_MAX = 400;
-/** Different answers that a deck needs for options. */
+/** Different answers that options need. */
 export const ANSWERS_NEEDED = 4;
 const SEED = 1;
 
 interface Input {
-  /** Those that may be asked. */
   readonly cards: readonly ExamCard[];
-  /** Those of the deck, which give wrong options. */
+  /** Cards of the deck, for wrong options. */
   readonly pool: readonly ExamCard[];
 }
 
@@ -36,7 +35,7 @@ function lackOf(kind: QuestionKind, { cards, pool }: Input): KindFit["lack"] {
   return answers.size < ANSWERS_NEEDED ? "answers" : "likeness";
 }
 
-/** How many questions of one kind alone an exam of these cards can have, 100 at most. */
+/** Questions of a single kind that an exam of these cards can have, 100 at most. */
 function* kindFit(kind: QuestionKind, { cards, pool }: Input): Steps<KindFit> {
   const { length: count } = yield* makeQuestions({
     cards,
@@ -48,13 +47,12 @@ function* kindFit(kind: QuestionKind, { cards, pool }: Input): Steps<KindFit> {
   return { kind, count, lack: count === 0 ? lackOf(kind, { cards, pool }) : null };
 }
 
-/** The same of each kind. */
 export function* kindFits(input: Input): Steps<KindFit[]> {
   const fits: KindFit[] = [];
   for (const kind of QUESTION_KINDS) fits.push(yield* kindFit(kind, input));
   return fits;
 }
 
-/** Whether an exam of the chosen kinds can have a question. Where the counts are not known, it may. */
+/** Whether an exam of these kinds can have a question; assumed while the counts are unknown. */
 export const canAsk = (kinds: readonly QuestionKind[], fits: readonly KindFit[] | undefined): boolean =>
   fits === undefined || fits.some(({ kind, count }) => count > 0 && kinds.includes(kind));

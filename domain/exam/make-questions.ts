@@ -14,17 +14,16 @@ import type { ExamCard } from "./exam-card.ts";
 import { seeded } from "./seeded.ts";
 
 interface Input {
-  /** Those that may be asked. */
   readonly cards: readonly ExamCard[];
-  /** All cards of the deck, of which the first 2,000 give distractors. */
+  /** The first 2,000 give distractors. */
   readonly pool: readonly ExamCard[];
   readonly configuration: Pick<ExamConfiguration, "kinds" | "questionCount">;
-  /** The same seed makes the same exam of the same cards. */
+  /** Equal seeds make equal exams of the same cards. */
   readonly seed: number;
   readonly newId: () => string;
 }
 
-/** True and false by turns, in pairs of either order. */
+/** Alternates true and false, in pairs of either order. */
 function truths({ below }: { readonly below: (count: number) => number }): () => boolean {
   let second: boolean | null = null;
   return () => {
@@ -39,7 +38,7 @@ function truths({ below }: { readonly below: (count: number) => number }): () =>
   };
 }
 
-/** Kinds by how many of the cards they may fit, the fewest first: another kind would take those cards from them. */
+/** Kinds with the fewest cards first: others would use up those cards. */
 function scarceFirst(kinds: readonly QuestionKind[], cards: ReadonlySet<KnownCard>): readonly QuestionKind[] {
   const fits = new Map(
     kinds.map((kind) => [kind, [...cards].filter((card) => mayBeAsked(kind, card)).length]),
@@ -48,10 +47,8 @@ function scarceFirst(kinds: readonly QuestionKind[], cards: ReadonlySet<KnownCar
 }
 
 /**
- * The questions of an exam with their keys. Kinds come about equally often; a card comes once, and one card of a note
- * at most.
- *
- * @returns In steps; fewer than asked for where fewer cards fit, empty where none does.
+ * Questions with their keys; kinds are equally frequent, and each note is asked once. Fewer than asked for where fewer cards
+ * fit.
  */
 export function* makeQuestions({
   cards,
@@ -85,10 +82,10 @@ export function* makeQuestions({
   return chance.shuffled(made).map(({ question, key }) => ({ question, key }));
 }
 
-/** Cards that a kind may not fit before it is given up, so that an odd deck does not take long. */
+/** Cards that do not fit a kind before it is given up, to bound the time. */
 const MISFITS_MAX = 200;
 
-/** Kinds by how often they came. Matching waits where its cards would leave too few for the other questions. */
+/** The rarest kinds so far first. Matching comes later if it would use up cards of the other questions. */
 function nextKinds(
   counts: readonly (readonly [QuestionKind, number])[],
   freeCards: number,
@@ -99,7 +96,7 @@ function nextKinds(
   return (isShort && others.length > 0 ? others : counts).toSorted(([, a], [, b]) => a - b);
 }
 
-/** The first question of a kind that can be asked; cards that it does not fit are not tried again. */
+/** The first possible question of a kind; cards that do not fit are not tried again. */
 function* firstOf(
   kind: QuestionKind,
   free: ReadonlySet<KnownCard>,
@@ -117,7 +114,7 @@ function* firstOf(
   return null;
 }
 
-/** Takes cards away that were asked, and with them the other cards of their notes. */
+/** Removes asked cards and the other cards of their notes. */
 function withoutAsked(free: Set<KnownCard>, asked: readonly KnownCard[]): void {
   const notes = new Set(asked.map(({ card }) => card.noteId).filter((noteId) => noteId !== null));
   for (const card of asked) free.delete(card);

@@ -1,6 +1,6 @@
 import type { GradedExam } from "#contract/exams/exams.ts";
 
-/** The cards of an exam whose answers count and were not right, in the order of their questions. */
+/** Cards with counted answers that were not right, in the order of their questions. */
 export function missedCards({ questions, results }: Pick<GradedExam, "questions" | "results">): number[] {
   const others = new Set(
     results

@@ -3,7 +3,7 @@ import type { KnownDeck } from "./distractors/known-deck.ts";
 import { lettersApart } from "./written/letters-apart.ts";
 
 const OTHERS_MAX = 20;
-/** Letters that are taken for typing errors. */
+/** Letters that count as typing errors. */
 const ERRORS_MAX = 2;
 /** Characters of an answer that is compared letter by letter. */
 const COMPARED_MAX = 60;
@@ -12,10 +12,8 @@ const shareWord = ({ answerWords: one }: KnownCard, { answerWords: other }: Know
   [...one].some((word) => other.has(word));
 
 /**
- * Answers of other cards that are spelled like a card's or have words of it, as plain text, the most alike
- * first.
- *
- * @param same Cards whose answers are right.
+ * Other cards' answers with a similar spelling or common words, as plain text, most similar first. `same`: cards with right
+ * answers.
  */
 export function otherAnswersLike(
   card: KnownCard,

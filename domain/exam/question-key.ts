@@ -1,4 +1,4 @@
-/** What grading a question needs. It is stored by the server and never sent before the question is graded. */
+/** For grading; the server stores it and never sends it before the question is graded. */
 export type QuestionKey = { /** The right answer in the card's words. */ readonly expected: string } & (
   | {
       readonly kind: "option";
@@ -8,25 +8,25 @@ export type QuestionKey = { /** The right answer in the card's words. */ readonl
   | {
       readonly kind: "truth";
       readonly isTrue: boolean;
-      /** The card's answer as plain text. */
+      /** Plain text. */
       readonly answer: string;
     }
   | {
       readonly kind: "written";
       /** Right answers as plain text; the card's own is the first. */
       readonly references: readonly string[];
-      /** Answers of other cards that are spelled nearly like a right one, as plain text; none of them is a typing error. */
+      /** Other cards' answers, spelled like a right one, as plain text; none of them is a typing error. */
       readonly others: readonly string[];
-      /** As plain text. */
+      /** Plain text. */
       readonly question: string;
     }
   | {
       readonly kind: "pairs";
-      /** For each item the place of its option. */
+      /** The position of each item's option. */
       readonly places: readonly number[];
     }
   | {
-      /** Its cards are not as a device asked them: it does not count. */
+      /** The cards changed since a device asked them: it does not count. */
       readonly kind: "none";
     }
 );

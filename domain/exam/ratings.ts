@@ -7,7 +7,7 @@ type Schedule = ExamConfiguration["schedule"];
 /** Again and Good. */
 export type ExamRating = 1 | 3;
 
-/** The rating that one answer is for its card; null: it does not count, or says nothing sure. */
+/** Null: the answer does not count, or is uncertain. */
 export function ratingOf(
   { outcome }: Pick<QuestionResult, "outcome">,
   schedule: Schedule,
@@ -19,11 +19,7 @@ export function ratingOf(
   return outcome === "wrong" ? 1 : null;
 }
 
-/**
- * The ratings of the cards that a question asks. In matching each pair is an answer of its own card.
- *
- * @param value Null: no answer was given.
- */
+/** The ratings of a question's cards; each pair of a matching question rates its own card. */
 export function ratingsOf(
   question: ExamQuestion,
   key: QuestionKey,

@@ -1,16 +1,16 @@
 import { mixed } from "../scheduling/mixed.ts";
 
-/** Choices that look random and are the same for the same seed, on the device and on the server. */
+/** Pseudo-random choices, the same for the same seed on device and server. */
 export interface Seeded {
   /** From 0 to below 1. */
   readonly fraction: () => number;
   /** A whole number from 0 to below `count`. */
   readonly below: (count: number) => number;
-  /** The items in another order; each order is equally likely. */
+  /** Each order is equally likely. */
   readonly shuffled: <T>(items: readonly T[]) => readonly T[];
 }
 
-/** The step of the golden ratio: the states of a sequence spread over all 32 bits. */
+/** The golden ratio spreads the states over all 32 bits. */
 const STEP = 0x9e3779b9;
 
 export function seeded(seed: number): Seeded {
@@ -35,5 +35,4 @@ export function seeded(seed: number): Seeded {
   };
 }
 
-/** The same exam has the same questions, whenever it is begun of the same cards. */
 export const seedOf = (examId: string): number => Number.parseInt(examId.slice(-8), 16);

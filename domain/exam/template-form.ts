@@ -10,7 +10,6 @@ import {
   configurationIn,
 } from "./configuration-form.ts";
 
-/** An exam template while it is written. */
 export interface TemplateForm {
   readonly name: string;
   readonly description: string;
@@ -18,10 +17,8 @@ export interface TemplateForm {
   readonly configuration: ConfigurationForm;
 }
 
-/** What is wrong, by the name of the field. */
 export type TemplateErrors = ConfigurationErrors & { readonly name?: string; readonly description?: string };
 
-/** The form of a new template, with the configuration that an exam has where nobody chose anything. */
 export const NEW_TEMPLATE: TemplateForm = {
   name: "",
   description: "",
@@ -29,7 +26,6 @@ export const NEW_TEMPLATE: TemplateForm = {
   configuration: configurationForm(DEFAULT_CONFIGURATION),
 };
 
-/** The form of a template as it is stored. */
 export const templateForm = (template: ExamTemplate): TemplateForm => ({
   name: template.name,
   description: template.description,
@@ -37,7 +33,7 @@ export const templateForm = (template: ExamTemplate): TemplateForm => ({
   configuration: configurationForm(template.configuration),
 });
 
-/** The form of a copy: what it says, and private. */
+/** A private copy. */
 export const copiedForm = (template: ExamTemplate): TemplateForm => ({
   ...templateForm(template),
   isPublic: false,
@@ -63,11 +59,10 @@ const saysOf = ({ configuration, ...words }: TemplateForm, field: (typeof FIELDS
 const isSameIn = (field: (typeof FIELDS)[number], one: TemplateForm, other: TemplateForm) =>
   saysOf(one, field) === saysOf(other, field);
 
-/** Whether two forms say the same. */
 export const isSameForm = (one: TemplateForm, other: TemplateForm): boolean =>
   FIELDS.every((field) => isSameIn(field, one, other));
 
-/** What is still to be said of a form that was changed: errors of the fields that nobody touched. */
+/** Errors of fields that nobody changed yet. */
 export const untouchedErrors = (
   errors: TemplateErrors,
   before: TemplateForm,
@@ -78,7 +73,7 @@ export const untouchedErrors = (
       const error = field === "isPublic" ? undefined : errors[field];
       const isTouched =
         !isSameIn(field, before, after) ||
-        // The highest difficulty is judged by the lowest.
+        // The highest difficulty is compared with the lowest.
         (field === "maxDifficulty" && !isSameIn("minDifficulty", before, after));
       return error === undefined || isTouched ? [] : [[field, error]];
     }),
@@ -86,7 +81,7 @@ export const untouchedErrors = (
 
 const Words = v.pick(TemplateInput, ["name", "description"]);
 
-/** The template that a form says, or what is wrong with each of its fields. */
+/** The template, or the problems by field. */
 export function templateIn(
   form: TemplateForm,
 ): { readonly template: TemplateInput } | { readonly template: null; readonly errors: TemplateErrors } {

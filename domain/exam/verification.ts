@@ -1,17 +1,16 @@
 import type { GradedExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, ExamQuestion, QuestionResult } from "#contract/exams/questions.ts";
 
-/** By question: whether its answer is accepted. */
+/** By question. */
 export type Decisions = Readonly<Record<string, boolean>>;
 
-/** An answer on which the learner may decide. */
 export interface AnswerToVerify {
   readonly question: ExamQuestion;
   readonly answer: ExamAnswer;
   readonly result: QuestionResult;
 }
 
-/** The answers of an exam that are graded by their words or meaning, in the order of their questions. */
+/** Answers graded by words or meaning, in the order of their questions. */
 function written({ questions, answers, results }: GradedExam): AnswerToVerify[] {
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const graded = new Map(results.map((result) => [result.questionId, result]));
@@ -22,27 +21,26 @@ function written({ questions, answers, results }: GradedExam): AnswerToVerify[] 
   });
 }
 
-/** The answers of an exam that its grader is unsure of. */
+/** Unsure answers. */
 export const toVerify = (exam: GradedExam): AnswerToVerify[] =>
   written(exam).filter(({ result }) => result.outcome === "unsure");
 
-/** Those that are right or wrong, by the grader or by an earlier decision: the learner may overrule them. */
+/** Graded or already decided answers, which the learner may overrule. */
 export const toOverrule = (exam: GradedExam): AnswerToVerify[] =>
   written(exam).filter(({ result: { outcome } }) => outcome === "right" || outcome === "wrong");
 
-/** A text that was written as the answer to a card. */
 export interface WrittenAnswer {
   readonly cardId: number;
   readonly answer: string;
 }
 
-/** Null where nothing was written, or the card is not known any more. */
+/** Null without a text, or where the card is unknown. */
 function writtenText({ answer: { value }, result, question }: AnswerToVerify): WrittenAnswer | null {
   if (typeof value !== "string" || value.trim() === "" || result.outcome === "uncounted") return null;
   return { cardId: question.cardId, answer: value };
 }
 
-/** What was written in an exam, by question. */
+/** By question. */
 export const writtenTexts = (exam: GradedExam): ReadonlyMap<string, WrittenAnswer> =>
   new Map(
     written(exam).flatMap((one) => {
@@ -56,7 +54,7 @@ interface Deciding {
   readonly decisions: Decisions;
 }
 
-/** Takes a decision on a written answer. One that leaves a grade as it is takes an earlier one back. */
+/** A decision that does not change the grade removes an earlier one. */
 export function withDecision(
   { exam, decisions }: Deciding,
   { questionId, accepted }: { readonly questionId: string; readonly accepted: boolean },
@@ -69,7 +67,7 @@ export function withDecision(
   return (sure.result.outcome === "right") === accepted ? others : { ...others, [questionId]: accepted };
 }
 
-/** Whether there are decisions, and one on each answer that waits. */
+/** Whether each unsure answer has a decision, and there are any. */
 export const allDecided = ({ exam, decisions }: Deciding): boolean =>
   Object.keys(decisions).length > 0 &&
   toVerify(exam).every(({ question }) => question.questionId in decisions);

@@ -1,9 +1,8 @@
 import Papa from "papaparse";
 
-/** Begins a file: spreadsheets know UTF-8 by it. */
+/** A byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_MARK = "\uFEFF";
 
-/** Rows of a table as lines of a CSV file. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ""

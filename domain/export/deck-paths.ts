@@ -7,15 +7,10 @@ interface DeckInFolder {
   readonly folderId: number | null;
 }
 
-/** As systems compare names that do not tell case. */
+/** Some systems ignore case in names. */
 const folded = (path: string) => path.toLowerCase();
 
-/**
- * Where each deck is in an archive: in its folders, under its title. No two paths are the same on any system, and no path of
- * a deck is that of a folder.
- *
- * @returns The paths by the ids of the decks, without an extension of their own.
- */
+/** Paths without extension by the ids of the decks: folders and title. All are unique on any system, also among folders. */
 export function deckPaths(
   decks: readonly DeckInFolder[],
   folders: readonly FolderNode[],

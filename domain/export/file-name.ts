@@ -1,9 +1,9 @@
-/** Characters of one name, whose bytes fit everywhere: ten folders within each other nearly fit into the paths of Windows. */
+/** Characters: ten nested folders nearly fit into the paths of Windows. */
 const NAME_MAX = 60;
-/** Names that Windows keeps for devices, with any extension. */
+/** Reserved by Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A name that is one file or folder on every system, and never `.`, `..` or hidden. */
+/** Valid as a file or folder on every system; never `.`, `..` or hidden. */
 export function nameFor(title: string): string {
   const plain = title
     .normalize("NFC")
@@ -15,5 +15,4 @@ export function nameFor(title: string): string {
   return short === "" || DEVICE.test(short) ? `_${short}` : short;
 }
 
-/** The name of a file for a deck, on any system. */
 export const fileNameOf = (title: string, extension: string): string => `${nameFor(title)}.${extension}`;

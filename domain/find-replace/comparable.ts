@@ -1,11 +1,10 @@
-/** A text in the form in which texts are compared. */
 export interface Comparable {
   readonly text: string;
-  /** Where a position is in the text as it was written; null within what has no parts there, such as the `s` of `ß`. */
+  /** The position in the original text; null within one letter, such as the `s` of `ß`. */
   readonly origin: (position: number) => number | null;
 }
 
-/** A part that has another form, by its place in the new text and in the old one. */
+/** A changed part, by its positions in the new and the old text. */
 interface Piece {
   readonly at: number;
   readonly end: number;
@@ -16,11 +15,11 @@ interface Piece {
 const ASCII = /^[\0-\x7F]*$/;
 const CASED = /\p{Changes_When_Casefolded}/u;
 const ALL_CASED = /\p{Changes_When_Casefolded}/gu;
-/** What may be one character together: the parts of one Korean syllable, or a character with the marks that follow it. */
+/** Korean syllables in parts, and characters with combining marks. */
 const COMPOSED =
   /[\u1100-\u1112][\u1161-\u1175][\u11A8-\u11C2]?|[\uAC00-\uD7A3][\u11A8-\u11C2]|\P{M}\p{M}*|\p{M}+/gu;
 
-/** The full case folding of Unicode for one character. */
+/** Unicode's full case folding. */
 function folded(character: string): string {
   const lower = character.toLowerCase().toUpperCase().toLowerCase();
   // Cherokee folds to its capitals.
@@ -29,7 +28,7 @@ function folded(character: string): string {
 
 const same = (position: number) => position;
 
-/** The text with another form of each part that a pattern finds. */
+/** Replaces each part that matches a pattern. */
 function inForm(text: string, pattern: RegExp, formOf: (part: string) => string): Comparable {
   const pieces: Piece[] = [];
   let growth = 0;
@@ -60,12 +59,12 @@ function originIn(pieces: readonly Piece[], position: number): number | null {
 }
 
 /**
- * Longer runs of combining marks are no writing, and composing takes the square of their length: such a text is compared as
- * it is (Unicode's Stream-Safe Text Format has the same limit).
+ * Composing takes quadratic time in the number of marks; longer runs are not composed (as in Unicode's Stream-Safe Text
+ * Format).
  */
 const ENDLESS_MARKS = /\p{M}{31}/u;
 
-/** Brings a text to composed characters and, unless case matters, to folded ones. */
+/** Composes characters and, unless case matters, folds them. */
 export function comparable(text: string, matchCase: boolean): Comparable {
   if (ASCII.test(text)) return { text: matchCase ? text : text.toLowerCase(), origin: same };
   const composed =

@@ -1,13 +1,11 @@
 import type { Replacement } from "#contract/decks/find-and-replace.ts";
 import { comparable } from "./comparable.ts";
 
-/** Where a text was found. */
 export interface Match {
   readonly from: number;
   readonly until: number;
 }
 
-/** What is looked for. */
 export interface Search extends Pick<Replacement, "matchCase" | "wholeWords"> {
   readonly needle: string;
 }
@@ -23,7 +21,7 @@ export const searchFor = ({
 });
 
 const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}_\u200C\u200D]$/u;
-/** Scripts that write no spaces show nowhere where a word ends, so that it may end anywhere. */
+/** Without spaces, a word may end anywhere. */
 const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]$/u;
 
 function isInWord(codePoint = 0): boolean {
@@ -33,14 +31,14 @@ function isInWord(codePoint = 0): boolean {
 
 const isSecondUnit = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Whether the characters around a position are of one word; a character may take two units. */
+/** Whether the characters around a position belong to one word; each may have two units. */
 function isWithinWord(text: string, position: number): boolean {
   if (position <= 0 || position >= text.length) return false;
   const units = isSecondUnit(text.charCodeAt(position - 1)) ? 2 : 1;
   return isInWord(text.codePointAt(position)) && isInWord(text.codePointAt(Math.max(0, position - units)));
 }
 
-/** The address of an image or a recording is no text: a part of it is never found. */
+/** Media addresses are no text: a part of one is never found. */
 const ADDRESS = /\]\((?:media|audio):[0-9a-f]{64}\)/g;
 
 const addressesIn = (text: string): readonly Match[] =>
@@ -51,7 +49,7 @@ const addressesIn = (text: string): readonly Match[] =>
       }))
     : [];
 
-/** Where a text has what is looked for, from its beginning on; no two matches overlap. */
+/** Ordered, without overlaps. */
 export function matchesIn(text: string, { needle, matchCase, wholeWords }: Search): readonly Match[] {
   const { text: searched, origin } = comparable(text, matchCase);
   const matches: Match[] = [];

@@ -1,19 +1,19 @@
 import type { TextPart } from "#contract/decks/find-and-replace.ts";
 import type { Match } from "./find.ts";
 
-/** Characters that are shown of a long text before and behind what was found. */
+/** Characters shown around a match in a long text. */
 const AROUND = 40;
-/** Characters that are shown of a side on which nothing was found. */
+/** Characters shown of a side without a match. */
 const BEGINNING = 80;
-/** Characters that are shown of what takes the place of a match. */
+/** Characters shown of a replacement. */
 const REPLACEMENT_SHOWN = 100;
-/** Matches of one side that are shown. */
+/** Matches shown of one side. */
 const MATCHES_SHOWN = 5;
 const CUT = "…";
-/** The hash in the address of an image or a recording. */
+/** Of an image or a recording. */
 const HASH = /(?<=\]\((?:media|audio):)[0-9a-f]{64}(?=\))/g;
 
-/** A text in parts: what was found, with what takes its place, and what is around it. */
+/** Splits a text into matches with their replacements and the text around them. */
 export function partsOf(text: string, matches: readonly Match[], replacement: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -26,18 +26,17 @@ export function partsOf(text: string, matches: readonly Match[], replacement: st
   return parts;
 }
 
-/** The text after the replacement. */
 export const replacedBy = (parts: readonly TextPart[]): string =>
   parts.map(({ text, to }) => to ?? text).join("");
 
-/** The beginning of a text; no character is cut in two. */
+/** Never cuts a surrogate pair. */
 const startOf = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 const endOf = (text: string, length: number) => text.slice(-length).replace(/^[\uDC00-\uDFFF]/, "");
 
 const shortened = (text: string, length: number) =>
   text.length <= length ? text : `${startOf(text, length)}${CUT}`;
 
-/** The text between matches, cut where it is long; a hash has no meaning for a reader. */
+/** Text between matches, cut where it is long; hashes are meaningless to readers. */
 function around(source: string, isFirst: boolean, isLast: boolean): string {
   const text = source.replaceAll(HASH, CUT);
   if (isFirst && isLast) return shortened(text, BEGINNING);
@@ -47,7 +46,7 @@ function around(source: string, isFirst: boolean, isLast: boolean): string {
   return `${begin}${CUT}${end}`;
 }
 
-/** The same parts, cut around what was found so that they are short. */
+/** Cuts the parts around the matches. */
 export function excerptOf(parts: readonly TextPart[]): TextPart[] {
   let last = parts.length;
   let found = 0;

@@ -7,17 +7,13 @@ import type { ResponseOf } from "#contract/endpoint.ts";
 
 type Page = ResponseOf<typeof previewReplacement>;
 
-/** What a replacement would change. */
 export interface ReplacementPreview {
-  /** Of the cards that were seen first; empty where none were. */
+  /** Of the first cards; empty without any. */
   readonly version: string;
-  /** Cards that would change. */
   readonly cardIds: readonly number[];
-  /** Cards that have the text and would stay as they are. */
+  /** Cards with the text that would not change. */
   readonly refused: readonly number[];
-  /** The first notes that would change. */
   readonly samples: readonly ReplacementSample[];
-  /** The first notes that would not. */
   readonly refusedSamples: readonly ReplacementSample[];
 }
 
@@ -29,7 +25,7 @@ export const NO_PREVIEW: ReplacementPreview = {
   refusedSamples: [],
 };
 
-/** The same with more cards; a note that was seen with one of its cards before counts once. */
+/** Counts a note once, also where several pages have its cards. */
 export function withPage(preview: ReplacementPreview, page: Page): ReplacementPreview {
   const known = new Set([...preview.cardIds, ...preview.refused]);
   const areNew = ({ cardIds }: ReplacementSample) => cardIds.every((id) => !known.has(id));

@@ -5,7 +5,7 @@ import { cardVariantsOf } from "../notes/cards-of-note.ts";
 import { type Match, type Search, matchesIn, searchFor } from "./find.ts";
 import { partsOf, replacedBy } from "./parts.ts";
 
-/** A replacement that is made in many notes. */
+/** Prepared once for many notes. */
 export interface PreparedReplacement extends Pick<Replacement, "replacement" | "sides"> {
   readonly search: Search;
 }
@@ -21,12 +21,11 @@ interface Texts {
   readonly back: string;
 }
 
-/** What a replacement does with a note. */
 export type NoteReplaced =
-  /** It has not the text, or has the replacement already. */
+  /** Without the text, or with the replacement already. */
   | { readonly kind: "unmatched" }
   | { readonly kind: "replaced"; readonly texts: Texts; readonly parts: NoteParts }
-  /** It would not be a note any more that can be learned as before, and stays as it is. */
+  /** Unchanged: it would no longer be a valid note with the same cards. */
   | { readonly kind: "refused"; readonly reason: RefusedReason; readonly parts: NoteParts };
 
 interface NoteParts {
@@ -37,7 +36,6 @@ interface NoteParts {
 const lengthAfter = (text: string, matches: readonly Match[], { replacement }: PreparedReplacement) =>
   matches.reduce((length, { from, until }) => length - (until - from) + replacement.length, text.length);
 
-/** Replaces text in a note, which its cards share. */
 export function replaceInNote(note: Texts, asked: PreparedReplacement): NoteReplaced {
   const found = (side: "front" | "back") =>
     asked.sides === "both" || asked.sides === side ? matchesIn(note[side], asked.search) : [];
@@ -50,7 +48,7 @@ export function replaceInNote(note: Texts, asked: PreparedReplacement): NoteRepl
   const refused = (reason: RefusedReason) => ({ kind: "refused" as const, reason, parts });
   const isLonger = (side: "front" | "back") =>
     matches[side].length > 0 && lengthAfter(note[side], matches[side], asked) > CARD_TEXT_MAX;
-  // Before the text is made, which could be very long.
+  // Checked before the text is made, which could be very long.
   if (isLonger("front") || isLonger("back")) return refused("tooLong");
   const texts = { front: replacedBy(parts.front), back: replacedBy(parts.back) };
   if (texts.front === note.front && texts.back === note.back) return { kind: "unmatched" };
@@ -59,10 +57,10 @@ export function replaceInNote(note: Texts, asked: PreparedReplacement): NoteRepl
   return hasSameCards(note, texts) ? { kind: "replaced", texts, parts } : refused("cards");
 }
 
-/** Whether a note has the same cards with other texts: a change of cloze deletions adds or removes some. */
+/** A change of cloze deletions adds or removes cards. */
 function hasSameCards(before: Texts, after: Texts): boolean {
   const [earlier, later] = [cardVariantsOf(before, false), cardVariantsOf(after, false)];
-  // More deletions than a note may have make no more cards.
+  // Deletions above the limit make no more cards.
   if (clozeNumbers(after.front).length > clozeNumbers(before.front).length) return false;
   return earlier.length === later.length && earlier.every((variant, index) => variant === later[index]);
 }

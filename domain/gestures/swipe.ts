@@ -1,13 +1,13 @@
 export type SwipeDirection = "left" | "right" | "up" | "down";
 
-/** Where a finger was, in CSS pixels, and when, in milliseconds. */
+/** CSS pixels and milliseconds. */
 export interface TouchPoint {
   readonly x: number;
   readonly y: number;
   readonly at: number;
 }
 
-/** What still counts as a swipe: CSS pixels and milliseconds. */
+/** CSS pixels and milliseconds. */
 export interface SwipeLimits {
   readonly minDistance: number;
   readonly maxTime: number;
@@ -15,22 +15,22 @@ export interface SwipeLimits {
   readonly maxDeviation: number;
 }
 
-/** Of the shell (accounts specification, section 9; decisions, "Swipes"). */
+/** Accounts specification, section 9; decisions, "Swipes". */
 export const SHELL_SWIPE: SwipeLimits = { minDistance: 50, maxTime: 500, maxDeviation: 100 };
 
-/** Of a study card (study specification, section 9; decisions, "Swipes"). */
+/** Study specification, section 9; decisions, "Swipes". */
 export const STUDY_SWIPE: SwipeLimits = { minDistance: 50, maxTime: 300, maxDeviation: 100 };
 
-/** A finger that stays for so long, in milliseconds, presses. */
+/** Milliseconds. */
 export const LONG_PRESS = 500;
 
 const STILL = 10;
 
-/** Whether a finger left the place where it came down, by more than it trembles. */
+/** Tolerates a trembling finger. */
 export const hasLeft = (from: TouchPoint, to: TouchPoint): boolean =>
   Math.hypot(to.x - from.x, to.y - from.y) > STILL;
 
-/** The swipe that a finger made between two points; null where it made none. */
+/** Null without a swipe. */
 export function swipeOf(from: TouchPoint, to: TouchPoint, limits: SwipeLimits): SwipeDirection | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const [along, across] = Math.abs(dx) >= Math.abs(dy) ? [dx, dy] : [dy, dx];

@@ -4,21 +4,19 @@ import { type TermRarity, NO_RARITY } from "./rarity.ts";
 import { phrasesIn, withSynonyms } from "./text/synonyms.ts";
 import { type Text, readText } from "./text/terms.ts";
 
-/** More references are not looked at. */
 export const REFERENCES_MAX = 50;
 
 export interface GradeInput {
   readonly question: string;
-  /** Answers that are right: the card's back first, then accepted alternatives. At least one; 50 are looked at. */
+  /** Right answers, the card's back first, then accepted ones. At least one; the first 50 count. */
   readonly references: readonly string[];
   readonly answer: string;
-  /** Groups of words and phrases of equal meaning, which a deck declares. */
+  /** Declared by the deck. */
   readonly synonyms?: SynonymGroups | undefined;
-  /** How rare a stem is in the deck; the background table serves stems that it lacks. */
+  /** Of the deck; the background table covers other stems. */
   readonly rarity?: TermRarity | undefined;
 }
 
-/** What there is to say about an answer before it is judged. */
 export interface Analysis {
   readonly question: Text;
   readonly answer: Text;
@@ -27,10 +25,10 @@ export interface Analysis {
   readonly weights: Weights;
 }
 
-/** A text without what it has in brackets, which explains more often than it is asked for. */
+/** Brackets usually contain explanations. */
 const withoutBrackets = (text: string) => text.replaceAll(/[([][^()[\]]*[)\]]/g, " ").trim();
 
-/** A reference, and what is left of it without its brackets. */
+/** The reference with and without brackets. */
 function formsOf(reference: string): readonly string[] {
   const short = withoutBrackets(reference);
   return short === "" || short === reference.trim() ? [reference] : [reference, short];

@@ -50,7 +50,7 @@ function sentence(reason: GradeReason): string {
   }
 }
 
-/** Says in plain words what a grade is made of: "Two of three key terms; “mitochondria” is missing." */
+/** "Two of three key terms; “mitochondria” is missing." */
 export const explainGrade = ({ reasons, isOpinion = false }: Grade): string =>
   [...new Set(reasons.map(sentence)), isOpinion ? "A language model judged its meaning." : ""]
     .filter((text) => text !== "")

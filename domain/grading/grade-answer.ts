@@ -9,20 +9,20 @@ import { spelled } from "./spelled.ts";
 export type GradeBand = "right" | "unsure" | "wrong";
 
 export interface Grade {
-  /** The probability that the answer is right, 0 to 1. */
+  /** Probability that the answer is right, 0 to 1. */
   readonly score: number;
   readonly band: GradeBand;
-  /** What the grade is made of, what weighs most first. */
+  /** The most important first. */
   readonly reasons: readonly GradeReason[];
-  /** A rule decided: no other grader changes it, only a person. */
+  /** Decided by a rule: only a person can change it. */
   readonly isSettled: boolean;
-  /** The score is that of a hosted model. */
+  /** The score of a hosted model. */
   readonly isOpinion?: boolean;
 }
 
 const KEY_TERMS_MAX = 12;
 
-/** Where rules have the last word, the score only says how near it was. */
+/** Rules limit the score to their band. */
 function scoreOf(verdict: Verdict, probability: number): number {
   switch (verdict.is) {
     case "right":
@@ -36,14 +36,13 @@ function scoreOf(verdict: Verdict, probability: number): number {
   }
 }
 
-/** The band of a probability. */
 export const bandOf = (score: number): GradeBand =>
   score >= RIGHT_FROM ? "right" : score >= UNSURE_FROM ? "unsure" : "wrong";
 
-/** Doubts without a reason are those about other words for the same, which another grader may know. */
+/** Doubts without a reason concern synonyms, which another grader may know. */
 const isSettled = ({ is, reasons }: Verdict) => is !== "open" && (is !== "doubtful" || reasons.length > 0);
 
-/** The key terms of the nearest reference, and slips of a letter. */
+/** Key terms of the nearest reference, and typing errors. */
 function termReasons({ comparisons, weights }: Analysis): GradeReason[] {
   const [best] = comparisons;
   if (!best) return [];
@@ -65,8 +64,8 @@ function termReasons({ comparisons, weights }: Analysis): GradeReason[] {
 }
 
 /**
- * Grades an answer by its meaning, without any service: by rules and a small trained model (docs/grading.md). The same
- * input has the same grade on the device and on the server. Texts are looked at up to 2,000 characters.
+ * Grades by meaning, with rules and a small trained model (docs/grading.md): the same on device and server. Reads 2,000
+ * characters.
  */
 export function gradeAnswer(input: GradeInput): Grade {
   const analysis = analyse(input);

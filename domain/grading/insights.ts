@@ -4,7 +4,7 @@ import type { GradeReason } from "./reasons.ts";
 
 export interface Insights {
   readonly counts: Readonly<Record<GradeBand, number>>;
-  /** Those first that are missed most. */
+  /** The most frequent first. */
   readonly missed: readonly { readonly term: string; readonly answers: number }[];
   readonly insights: readonly string[];
 }
@@ -14,7 +14,7 @@ const NAMED_MAX = 3;
 
 const answersOf = (count: number) => `${count} ${count === 1 ? "answer" : "answers"}`;
 
-/** Kinds of reasons that are worth a sentence, with what it says. */
+/** Reasons worth a sentence. */
 const SENTENCES: readonly (readonly [GradeReason["kind"], (answers: string) => string])[] = [
   ["negation", (answers) => `A negation differs in ${answers}.`],
   ["opposite", (answers) => `The opposite was said in ${answers}.`],
@@ -25,7 +25,7 @@ const SENTENCES: readonly (readonly [GradeReason["kind"], (answers: string) => s
   ["empty", (answers) => `Nothing was written in ${answers}.`],
 ];
 
-/** Which key terms answers lack, in how many answers each. */
+/** Missing key terms with the number of answers. */
 function missedIn(grades: readonly Grade[]): Insights["missed"] {
   const counts = new Map<string, number>();
   for (const { reasons } of grades)
@@ -38,7 +38,6 @@ function missedIn(grades: readonly Grade[]): Insights["missed"] {
     .slice(0, TERMS_MAX);
 }
 
-/** What the grades of several answers have in common. */
 export function insightsOf(grades: readonly Grade[]): Insights {
   const count = (band: GradeBand) => grades.filter((grade) => grade.band === band).length;
   const counts = { right: count("right"), unsure: count("unsure"), wrong: count("wrong") };

@@ -1,19 +1,16 @@
 import { backgroundCommonness } from "./model/background.ts";
 import { readText } from "./text/terms.ts";
 
-/** How many texts of a deck have each stem. */
+/** Texts of a deck by stem. */
 export interface TermRarity {
-  /** Of the deck. */
   readonly texts: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** More texts of a deck say little more. */
 const TEXTS_MAX = 5000;
-/** A deck of fewer texts says too little. */
 const TEXTS_MIN = 20;
 
-/** How rare stems are in a deck: its cards' fronts and backs. */
+/** `texts`: fronts and backs of the deck's cards. */
 export function rarityIn(texts: readonly string[]): TermRarity {
   const some = texts.slice(0, TEXTS_MAX);
   const counts = new Map<string, number>();
@@ -25,7 +22,7 @@ export function rarityIn(texts: readonly string[]): TermRarity {
 
 export const NO_RARITY: TermRarity = { texts: 0, counts: new Map() };
 
-/** How much a stem says, from 0 to 1: rare ones say most. */
+/** 0 to 1: rare stems say most. */
 export function weightOf(stem: string, { texts, counts }: TermRarity): number {
   const general = 1 - 0.85 * backgroundCommonness(stem);
   const count = counts.get(stem);
@@ -33,6 +30,6 @@ export function weightOf(stem: string, { texts, counts }: TermRarity): number {
   return (general + Math.log((texts + 1) / count) / Math.log(texts + 1)) / 2;
 }
 
-/** Whether a stem is a word that is known, and so no slip of another one. */
+/** A known word is no typing error of another. */
 export const isKnownStem = (stem: string, { counts }: TermRarity): boolean =>
   counts.has(stem) || backgroundCommonness(stem) > 0;

@@ -5,15 +5,15 @@ import { grammarShare, orderPreserved, pairsShared } from "./compare/order.ts";
 import type { GradeReason } from "./reasons.ts";
 import type { Term, Text } from "./text/terms.ts";
 
-/** What the rules say before the model: `never` is wrong, and `doubtful` is not right, whatever the model says. */
+/** Limits of the model: `never` is wrong, `doubtful` is never right. */
 export interface Verdict {
   readonly is: "right" | "open" | "doubtful" | "never";
   readonly reasons: readonly GradeReason[];
 }
 
-/** Words of content in a short answer, such as a name. */
+/** Content words of a short answer, such as a name. */
 const SHORT = 3;
-/** Words of content in a sentence, at the least. */
+/** Content words of a sentence, at least. */
 const SENTENCE = 4;
 
 const texts = (terms: readonly Term[]) => [...new Set(terms.map(({ text }) => text))].slice(0, 12);
@@ -25,7 +25,7 @@ type Rule = (best: Comparison, analysis: Analysis) => Verdict | null;
 
 const verdict = (is: Verdict["is"], ...reasons: readonly GradeReason[]): Verdict => ({ is, reasons });
 
-/** A negation more or less turns a statement round, unless it negates the opposite. */
+/** One negation more or less reverses a statement, unless it negates the opposite. */
 const negation: Rule = (best) => {
   const { reference, answer, turned, reversed, missing, recall, precision } = best;
   if (reversed.length > 0 || recall < 0.6 || negators(reference) === negators(answer)) return null;
@@ -53,7 +53,7 @@ const copied: Rule = ({ reference, answer }, { weights }) =>
     ? verdict("doubtful", { kind: "copied" })
     : null;
 
-/** Key terms without grammar, or sentences whose words are in another order. */
+/** Key terms without grammar, or sentences in another order. */
 const keywords: Rule = ({ reference, answer, matches, missing, extra, recall }) => {
   if (recall < 0.5 || answer.content.length < SENTENCE || isList(reference)) return null;
   const share = grammarShare(reference);
@@ -65,7 +65,7 @@ const keywords: Rule = ({ reference, answer, matches, missing, extra, recall }) 
   return isBare || isShuffled ? verdict("doubtful", { kind: "keywords" }) : null;
 };
 
-/** Beside a short answer or a list nothing is to be added, and nothing left out. */
+/** Short answers and lists must be complete, without additions. */
 const exact: Rule = ({ reference, missing, extra, matches, precision }, { comparisons, weights }) => {
   const lists = isList(reference);
   if (!lists && !isShort(reference)) return null;
@@ -78,7 +78,7 @@ const exact: Rule = ({ reference, missing, extra, matches, precision }, { compar
   return lacking.length > 0 || inexact.length > 0 ? verdict("doubtful") : null;
 };
 
-/** In a short sentence one word for another can change all. */
+/** In a short sentence one different word can change everything. */
 const replaced: Rule = ({ reference, missing, extra }, { weights }) => {
   if (reference.content.length > SENTENCE) return null;
   const isNew = (term: Term) => !weights.isAsked(term);
@@ -87,7 +87,7 @@ const replaced: Rule = ({ reference, missing, extra }, { weights }) => {
 
 const RULES: readonly Rule[] = [negation, opposite, numeric, copied, keywords, exact, replaced];
 
-/** Whether an answer has the same words as a reference, slips of a letter and grammar aside. */
+/** Ignores typing errors and grammar. */
 function hasSameWords({ reference, answer, missing, extra, matches }: Comparison): boolean {
   return (
     missing.length === 0 &&
@@ -98,14 +98,14 @@ function hasSameWords({ reference, answer, missing, extra, matches }: Comparison
   );
 }
 
-/** Whether texts are the same word for word; those of signs alone, sign for sign. */
+/** Word by word; texts of signs alone, sign by sign. */
 function isSameText(one: Text, other: Text): boolean {
   const words = ({ terms }: Text) => terms.map(({ text }) => text).join(" ");
   if (one.terms.length > 0 || other.terms.length > 0) return words(one) === words(other);
   return one.normalised.trim() === other.normalised.trim();
 }
 
-/** Judges by rules that no training may soften. */
+/** Judges by rules that take precedence over the model. */
 export function judge(analysis: Analysis): Verdict {
   const { answer, comparisons } = analysis;
   const [best] = comparisons;
@@ -114,7 +114,7 @@ export function judge(analysis: Analysis): Verdict {
     return verdict("right", { kind: "same" });
   if (answer.terms.length === 0) return verdict("never");
   const found = RULES.flatMap((rule) => rule(best, analysis) ?? []);
-  // The nearest reference may be another one than that which the answer turns round.
+  // The answer may reverse another reference than the nearest.
   const turned = comparisons.slice(1).flatMap((one) => negation(one, analysis) ?? []);
   const reasons = found.flatMap((one) => one.reasons);
   if (found.some(({ is }) => is === "never")) return verdict("never", ...reasons);

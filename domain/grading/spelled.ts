@@ -2,15 +2,15 @@ import type { GradeReason } from "./reasons.ts";
 import { normalise } from "./text/normalise.ts";
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}\p{Cf}ـ]*/gu;
-/** What is not part of the spelling: marks of direction and strokes that make a word longer. */
+/** Direction marks and strokes that lengthen a word. */
 const BESIDE = /[\p{Cf}ـ]/gu;
 const OTHER_THAN_ASCII = /[\u{80}-\u{10FFFF}]/u;
 
-/** How the words of texts are written there, in small letters, by their normalised form. */
+/** Original lower-case spelling by normalised form. */
 function spellings(texts: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const text of texts) {
-    // Other words are written as they are normalised.
+    // ASCII words do not change.
     if (!OTHER_THAN_ASCII.test(text)) continue;
     for (const [word] of text.matchAll(WORD)) {
       const form = normalise(word);
@@ -20,12 +20,7 @@ function spellings(texts: readonly string[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/**
- * Reasons with their words as texts spell them: the normalised form of "القاهرة" is "القاهره", which a learner would read as
- * a mistake.
- *
- * @param texts The first one that has a word says how it is spelled.
- */
+/** Reasons in the texts' spelling (the first text with a word counts): the normalised "القاهره" would look like a mistake. */
 export function spelled(reasons: readonly GradeReason[], texts: readonly string[]): GradeReason[] {
   const known = spellings(texts);
   const of = (words: readonly string[]) => words.map((word) => known.get(word) ?? word);

@@ -1,16 +1,12 @@
 import type { Failure } from "../errors/failure.ts";
 import type { RetryType } from "./retry-delay.ts";
 
-/** What a failed call means for the caller. */
 export interface FailureMeaning {
   /** The server could not be reached or could not serve: the same call may succeed later. */
   readonly unreachable: boolean;
-  /** The server may have done what it was asked all the same. */
+  /** The server may have processed the call. */
   readonly outcomeUnknown: boolean;
-  /**
-   * What is waited for before the same request is made again (study specification, section 8, "Retry rules"); null where it
-   * would fail again.
-   */
+  /** For retrying the same request (study specification, section 8, "Retry rules"); null where it would fail again. */
   readonly retryType: RetryType | null;
 }
 
@@ -23,7 +19,7 @@ const UNANSWERED: Readonly<Record<Origin, FailureMeaning>> = {
   refresh: { unreachable: true, outcomeUnknown: false, retryType: null },
 };
 
-/** @param code The error code in the response. */
+/** `code`: of the error response. */
 export function failureMeaning(failure: Failure, code: string): FailureMeaning {
   switch (failure.kind) {
     case "answered": {

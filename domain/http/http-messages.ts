@@ -1,4 +1,4 @@
-/** Texts by status where the server gives none (accounts specification, section 8). */
+/** For statuses without the server's text (accounts specification, section 8). */
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   400: "Invalid request. Please check your input.",
   401: "Authentication required. Please log in.",
@@ -21,6 +21,6 @@ export const statusMessage = (status: number): string =>
 export const circuitOpenMessage = (seconds: number): string =>
   `The server failed several times. Please try again in ${seconds} s.`;
 
-/** For an answer that does not fit the contract. */
+/** For a response that does not fit the contract. */
 export const unexpectedAnswerMessage = (method: string, path: string): string =>
   `The answer to ${method} ${path} is not what this version expects. Please reload the page.`;

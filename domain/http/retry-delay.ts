@@ -1,7 +1,7 @@
-/** What is waited for; each type has its own multiplier (study specification, section 9). */
+/** Each type has its own multiplier (study specification, section 9). */
 export type RetryType = "network" | "rateLimit" | "paymentTimeout" | "timeout" | "server" | "other";
 
-/** Milliseconds, and how many attempts there are. */
+/** Milliseconds. */
 export interface RetrySettings {
   readonly baseDelay: number;
   readonly maxDelay: number;
@@ -15,9 +15,9 @@ const MAX_ATTEMPT = 10;
 const LONGEST = 300_000;
 
 interface Device {
-  /** By which a delay grows with each attempt. */
+  /** Factor for each attempt. */
   readonly growth: number;
-  /** Share by which a delay is made longer or shorter. */
+  /** Share of a delay. */
   readonly jitter: number;
   readonly multipliers: Readonly<Record<RetryType, number>>;
 }
@@ -42,10 +42,8 @@ const clamp = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? least : Math.min(Math.max(value, least), most);
 
 /**
- * Milliseconds until the next attempt, from 500 to the settings' longest, five minutes at most, for any numbers.
- *
- * @param attempt The one that failed, from 1.
- * @param options.random From 0 to 1, for the jitter.
+ * Milliseconds, from 500 to the settings' longest, five minutes at most. `attempt`: the failed one, from 1; `random`: 0 to
+ * 1, for the jitter.
  */
 export function retryDelay(
   attempt: number,
@@ -64,7 +62,7 @@ export function retryDelay(
   return Math.round(clamp(jittered, MIN_DELAY, clamp(settings.maxDelay, MIN_DELAY, LONGEST)));
 }
 
-/** What is wrong with retry settings, by the name of each (study specification, section 5); empty where nothing is. */
+/** By setting (study specification, section 5); empty where all are valid. */
 export function retrySettingProblems(settings: RetrySettings): Partial<Record<keyof RetrySettings, string>> {
   const { baseDelay, maxDelay, maxAttempts } = settings;
   const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;

@@ -1,11 +1,11 @@
-/** What a browser says of its connection (Network Information API): megabits a second, milliseconds. */
+/** Network Information API: megabits a second, milliseconds. */
 export interface ConnectionQuality {
   readonly effectiveType: string;
   readonly downlink: number;
   readonly rtt: number;
 }
 
-/** Whether a connection is slow (study specification, section 9). */
+/** Study specification, section 9. */
 export function isSlowConnection({ effectiveType, downlink, rtt }: ConnectionQuality): boolean {
   switch (effectiveType) {
     case "slow-2g":

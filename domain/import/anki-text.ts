@@ -2,12 +2,12 @@ import { htmlToMarkdown } from "../anki/html-to-markdown.ts";
 import { withoutMedia } from "../anki/named-media.ts";
 import type { ImportOptions, TableRow } from "./card-import.ts";
 
-/** A text that Anki exported, as its first lines describe it. */
+/** Described by the first lines of an Anki export. */
 export interface AnkiText {
   readonly delimiter: string;
   readonly isHtml: boolean;
   readonly options: ImportOptions;
-  /** Tags of all its cards. */
+  /** Of all cards. */
   readonly tags: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   space: " ",
 };
 
-/** The delimiter with a name, or the character itself. */
+/** By Anki's name, or the character itself. */
 function delimiterNamed(name: string): string {
   const named = DELIMITERS[name.trim().toLowerCase()];
   return named ?? (Object.values(DELIMITERS).includes(name) ? name : "\t");
@@ -36,21 +36,17 @@ function withoutEmptyCells(line: string): string {
   return line.slice(0, end);
 }
 
-/** A directive without what spreadsheets add when they save it: empty cells behind it, and quotation marks around it. */
+/** Removes what spreadsheets add: empty cells at the end, and quotation marks. */
 function bareLine(line: string): string {
   const alone = withoutEmptyCells(line);
   if (alone.startsWith('"#') && alone.endsWith('"')) return alone.slice(1, -1).replaceAll('""', '"');
-  // The delimiter itself may be what a directive names.
+  // The delimiter may be the value of a directive.
   return alone.endsWith(":") ? line : alone;
 }
 
 const tagsIn = (text: string) => text.split(/\s+/).filter((tag) => tag !== "");
 
-/**
- * The directives at the beginning of a text that Anki exported, and comments between them; null for any other text.
- *
- * @param text Whose lines end with `\n`.
- */
+/** Directives and comments at the beginning of an Anki export; null for other texts. `text`: with line ends `\n`. */
 export function readDirectives(text: string): (AnkiText & { readonly rest: string }) | null {
   const said = new Map<string, string>();
   let behind = 0;
@@ -81,7 +77,7 @@ export function readDirectives(text: string): (AnkiText & { readonly rest: strin
     isHtml: said.get("html")?.trim().toLowerCase() === "true",
     options: { header: false, front, back, tags, guid, others: "notes", ignored },
     tags: tagsIn(said.get("tags") ?? ""),
-    // Blank lines in place of the directives, so that the others keep their numbers.
+    // Blank lines replace the directives to preserve line numbers.
     rest: "\n".repeat(lines) + text.slice(behind),
   };
 }
@@ -89,7 +85,7 @@ export function readDirectives(text: string): (AnkiText & { readonly rest: strin
 /** Replaces an image whose address may be longer than the text. */
 const ELSEWHERE = "(image on another site)";
 
-/** The rows of such a text with their fields as Markdown and their tags between commas. Media stay behind in Anki's folder. */
+/** Fields as Markdown, tags between commas. Media are not part of the file. */
 export function fromAnki(
   rows: readonly TableRow[],
   { isHtml, options, tags }: AnkiText,

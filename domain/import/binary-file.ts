@@ -1,4 +1,4 @@
-/** What a file is that has no text, and what to do with it; `name` is that of the file, without its case. */
+/** Files without text, and what to do with them; `name` is in lower case. */
 const KINDS: readonly {
   readonly is: (name: string, start: string) => boolean;
   readonly message: string;
@@ -31,14 +31,10 @@ const KINDS: readonly {
   },
 ];
 
-/** Bytes that say what a file is. */
+/** Bytes that identify a file's type. */
 export const TELLING_BYTES = 16;
 
-/**
- * Why a file cannot be imported as text, by its first bytes; null where nothing says so.
- *
- * @param name Of the file; empty where it has none.
- */
+/** Why a file is no text, by its first bytes; null if unknown. `name`: may be empty. */
 export function binaryMessage(name: string, bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
   return KINDS.find(({ is }) => is(name.toLowerCase(), start))?.message ?? null;

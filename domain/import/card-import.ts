@@ -9,13 +9,13 @@ import { toCell } from "../export/formula-guard.ts";
 import type { Known } from "./import-plan.ts";
 import { type ColumnMap, otherCells, withOthers } from "./other-cells.ts";
 
-/** One row of a table, and the line of the source on which it begins (from 1). */
+/** `line`: of the source on which the row begins, from 1. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** What the parser found wrong with the row. */
+  /** Found by the parser. */
   readonly problem?: string;
-  /** Names of images and recordings of the row that are not in the text. */
+  /** Names of images and recordings that are not in the text. */
   readonly media?: readonly string[];
 }
 
@@ -24,11 +24,10 @@ export interface ImportOptions extends ColumnMap {
   readonly header: boolean;
 }
 
-/** A row that is not taken, and why. */
 export interface Refusal {
   readonly line: number;
   readonly reason: string;
-  /** The beginning of the row, to recognise it by. */
+  /** Beginning of the row. */
   readonly excerpt: string;
 }
 
@@ -43,7 +42,7 @@ export type RowResult =
   | {
       readonly taken: true;
       readonly card: ImportedCard;
-      /** Present where a part of the line is left out. */
+      /** If a part of the line is left out. */
       readonly left?: LeftOut;
     }
   | { readonly taken: false; readonly repeats: boolean; readonly refusal: Refusal };
@@ -57,12 +56,12 @@ const excerptOf = (cells: readonly string[]) => {
     .slice(0, 100 * EXCERPT_LENGTH)
     .replace(/\s+/g, " ")
     .trim();
-  // By code points: half of a surrogate pair is no character.
+  // By code points, to cut no surrogate pair.
   const beginning = Array.from(text.slice(0, 2 * EXCERPT_LENGTH + 1));
   return beginning.length > EXCERPT_LENGTH ? `${beginning.slice(0, EXCERPT_LENGTH).join("")}…` : text;
 };
 
-/** Tags in one cell, separated by commas, semicolons or bars; those with spaces stay whole. */
+/** Separated by commas, semicolons or bars; tags may contain spaces. */
 const tagsOf = (cell: string | undefined) => [
   ...new Set(
     (cell ?? "")
@@ -80,7 +79,7 @@ const COLUMN_TITLES: Record<string, string> = {
   tags: "Tags",
 };
 
-/** Cards are the same for the server where these are. */
+/** Cards with equal keys are the same for the server. */
 const keyOf = (text: string) =>
   text
     .normalize("NFC")
@@ -93,7 +92,7 @@ const KNOWN: Record<Known, string> = {
 };
 const KNOWN_BY_GUID = "The deck has this note, by its guid, with other texts.";
 
-/** A line of which the deck has something already. */
+/** The deck already has a part of the line. */
 export const knownLine = (line: number, { front, back, guid }: ImportedCard, known: Known): Refusal => ({
   line,
   reason: known === "changed" && guid !== undefined ? KNOWN_BY_GUID : KNOWN[known],
@@ -114,7 +113,7 @@ const leftOut = (line: number, cells: readonly string[], media: readonly string[
   excerpt: excerptOf([...cells, ...media]),
 });
 
-/** Judges rows one after another; `seen` keeps the lines of the cards that were taken, to find repetitions. */
+/** `seen`: lines of the accepted cards, to find repetitions; it is changed. */
 export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, number>): RowResult {
   const { media = [] } = row;
   const refuse = (reason: string, repeats = false): RowResult => ({
@@ -124,7 +123,6 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
   });
   if (row.problem) return refuse(row.problem);
   const highest = Math.max(columns.front, columns.back);
-  // A cloze deletion needs no back.
   const isWhole =
     row.cells.length > columns.front && hasAnswer({ front: row.cells[columns.front] ?? "", back: "" });
   if (row.cells.length <= highest && !isWhole) {
@@ -169,23 +167,23 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
     : { taken: true, card, left: leftOut(row.line, cells, media) };
 }
 
-/** Cards in one call of an import: a few hundred, so that progress moves and a lost connection costs little. */
+/** Small enough that progress is visible and a lost connection costs little. */
 const BATCH_CARDS = 500;
-/** Half of what the server takes: a character can be three bytes of UTF-8. */
+/** A sixth of the bytes: half of the limit, at three bytes of UTF-8 per character. */
 const BATCH_CHARACTERS = BULK_BODY_LIMIT / 6;
 
 type SomeCard = Pick<CardInput, "front" | "back" | "hint" | "notes"> & {
   readonly tags?: readonly string[] | undefined;
 };
 
-/** Each of the cards of a note has its texts. */
+/** Each card of a note has its texts. */
 const lengthOf = ({ front, back, hint = "", notes = "", tags = [] }: SomeCard) =>
   madeBy(front) *
   (front.length + back.length + hint.length + notes.length + tags.join("").length + 3 * tags.length + 60);
-/** Cards that a row makes. */
+/** Number of cards from a row. */
 const madeBy = (front: string) => cardVariantsOf({ front }, false).length;
 
-/** Cards cut into batches that the server takes, in order. */
+/** Batches within the server's limits, in order. */
 export function batchesOf<C extends SomeCard>(cards: readonly C[], most = BATCH_CARDS): C[][] {
   const batches: C[][] = [];
   let batch: C[] = [];
@@ -209,7 +207,7 @@ export function batchesOf<C extends SomeCard>(cards: readonly C[], most = BATCH_
 
 const csvCell = (text: string) => `"${toCell(text).replaceAll('"', '""')}"`;
 
-/** The refused lines as a CSV file, with a byte order mark for spreadsheets. */
+/** CSV, with a byte order mark for spreadsheets. */
 export function refusalsFile(refusals: readonly Refusal[]): string {
   const lines = refusals.map(({ line, reason, excerpt }) => `${line},${csvCell(reason)},${csvCell(excerpt)}`);
   return `\uFEFFline,reason,content\r\n${lines.join("\r\n")}\r\n`;

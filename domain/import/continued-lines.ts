@@ -1,14 +1,11 @@
 import { hasAnswer } from "#contract/decks/card-base.ts";
 import type { TableRow } from "./card-import.ts";
 
-/** Whether a row is an indented line without a separator, of which no card can be made. */
+/** An indented line without a separator, which makes no card. */
 const isIndented = ({ cells: [text = "", ...others] }: TableRow) =>
   others.length === 0 && /^\s/.test(text) && !hasAnswer({ front: text, back: "" });
 
-/**
- * Rows of a text with a card on each line, where an indented line below a card continues its back: texts that are written
- * by hand break long definitions this way.
- */
+/** Joins indented lines to the back of the card above: handwritten texts break long definitions this way. */
 export function withContinuedLines(rows: readonly TableRow[]): TableRow[] {
   const joined: TableRow[] = [];
   for (const row of rows) {

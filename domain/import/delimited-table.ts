@@ -8,13 +8,12 @@ export interface Table {
   readonly delimiter: Delimiter;
 }
 
-/** The rarest in prose and tags is first: it wins where others fit as well. */
+/** The rarest in prose and tags first: it wins where several fit. */
 export const DELIMITERS = ["\t", ";", "|", ","] as const satisfies readonly Delimiter[];
 
-/** The first rows of a text, cut by each delimiter: enough to show whether it fits. */
+/** The first rows of a text, cut by each delimiter. */
 export type FirstRows = Readonly<Record<Delimiter, readonly TableRow[]>>;
 
-/** Rows that show whether a delimiter fits a text. */
 const COMPARED = 50;
 
 function take(text: string, delimiter: Delimiter): TableRow[] {
@@ -25,17 +24,14 @@ function take(text: string, delimiter: Delimiter): TableRow[] {
   return rows;
 }
 
-/** @param text Whose lines end with `\n`. */
+/** `text`: with line ends `\n`. */
 export function firstRowsOf(text: string): FirstRows {
-  // A delimiter that makes a row larger than an import takes does not fit.
+  // A delimiter that makes too large a row does not fit.
   const cutBy = (delimiter: Delimiter) => withinBounds([], () => take(text, delimiter));
   return { "\t": cutBy("\t"), ";": cutBy(";"), "|": cutBy("|"), ",": cutBy(",") };
 }
 
-/**
- * How well a delimiter fits the first rows of a text: how many rows there are, how many of them are cut, whether every row is
- * cut into the same number of columns, and whether a quotation is broken.
- */
+/** Rows, rows with several cells, whether all have the same number of columns, and whether a quotation is broken. */
 export function tableFit(rows: readonly TableRow[]) {
   const cut = rows.filter(({ cells, problem }) => problem === undefined && cells.length > 1);
   const widths = new Set(cut.map(({ cells }) => cells.length));
@@ -47,12 +43,11 @@ export function tableFit(rows: readonly TableRow[]) {
   };
 }
 
-/** Rows that say which delimiter it is. */
 const GUESSED_BY = 10;
 
 /**
- * The delimiter that cuts the largest share of the first rows, then most of them: lines in quotation marks are no rows. Of
- * several the one that cuts evenly, then into most columns.
+ * Cuts the largest share of the first rows, then the most rows (quoted lines are no rows), then evenly, then into most
+ * columns.
  */
 export function guessDelimiter(firstRows: FirstRows): Delimiter {
   const scores = DELIMITERS.map((delimiter) => {
@@ -75,10 +70,7 @@ export function guessDelimiter(firstRows: FirstRows): Delimiter {
   return best === undefined || best.cut === 0 ? "," : best.delimiter;
 }
 
-/**
- * The rows of a text whose lines end with `\n`.
- * @throws ImportBoundError where it is larger than an import takes.
- */
+/** `text`: with line ends `\n`. Throws ImportBoundError where it is too large. */
 export function rowsBetween(text: string, delimiter: string): TableRow[] {
   const rows: TableRow[] = [];
   for (const row of rowsOf(text, delimiter)) addRow(rows, row);
@@ -86,9 +78,8 @@ export function rowsBetween(text: string, delimiter: string): TableRow[] {
 }
 
 /**
- * Splits CSV or TSV into rows, with the line on which each begins. Empty lines are left out.
- * @param delimiter Detected where it is not given.
- * @throws ImportBoundError where it is larger than an import takes.
+ * CSV or TSV rows without empty lines; the delimiter is detected where it is absent. Throws ImportBoundError where it is
+ * too large.
  */
 export function parseTable(source: string, delimiter?: Delimiter): Table {
   const text = withPlainLineEnds(source);

@@ -12,19 +12,18 @@ interface FoundFormat {
   readonly origin: Exclude<FormatOrigin, "chosen">;
 }
 
-/** Lines that show whether a text is Markdown. */
 const COMPARED = 100;
 
 type Cards = Pick<MarkdownCards, "rows" | "strangers">;
 const NO_CARDS: Cards = { rows: [], strangers: 0 };
 
-/** Whether all cards at the beginning of a text in Markdown can be read, or most of them. */
+/** Whether all cards at the beginning of a Markdown text can be read, or most. */
 function markdownFit(text: string): "all" | "most" | null {
   const lines = text.split("\n", COMPARED + 1);
   const { rows, strangers } = withinBounds<Cards>(NO_CARDS, () =>
     readMarkdown(lines.slice(0, COMPARED).join("\n")),
   );
-  // What belongs to the last card may be missing.
+  // The last card may be incomplete.
   const whole = lines.length > COMPARED ? rows.slice(0, -1) : rows;
   const good = whole.filter(({ problem }) => problem === undefined).length;
   if (strangers > 0 || good === 0) return null;
@@ -32,7 +31,7 @@ function markdownFit(text: string): "all" | "most" | null {
   return 2 * good > whole.length ? "most" : null;
 }
 
-/** Ways to write cards that no table has. */
+/** Formats that are not tables. */
 const SEPARATED = [
   { field: "dash", card: "newLine" },
   { field: "tab", card: "semicolon" },
@@ -46,7 +45,7 @@ const SEPARATED = [
 interface SeparatorFit {
   readonly separators: (typeof SEPARATED)[number];
   readonly cards: number;
-  /** Share of the cards that have the separator exactly once. */
+  /** Of cards with the separator exactly once. */
   readonly share: number;
 }
 
@@ -54,7 +53,7 @@ interface SeparatorFit {
 function findSeparators(text: string): SeparatorFit[] {
   return SEPARATED.map((separators) => {
     const { cards, cut } = fitOf(text, { ...QUIZLET, ...separators });
-    // One line can be a card; what has no separator between cards is no proof of one.
+    // A single line can be a card; without a card separator it proves nothing.
     const isProof = cards > 1 || separators.card === "newLine";
     return { separators, cards, share: isProof && cards > 0 ? cut / cards : 0 };
   })
@@ -62,11 +61,11 @@ function findSeparators(text: string): SeparatorFit[] {
     .toSorted((one, other) => other.share - one.share);
 }
 
-/** Whether two readings of a text differ; lines and blocks between blank lines can be the same. */
+/** Lines and blocks between blank lines can give equal rows. */
 const differs = (one: SeparatorFit, other: SeparatorFit) =>
   one.separators.field !== other.separators.field || one.cards !== other.cards;
 
-/** Whether a text has what only Markdown has: a table with its line of dashes, `::` between spaces, or items below others. */
+/** What only Markdown has: a table with dashes, `::` between spaces, or nested items. */
 function hasMarkdownSigns(text: string): boolean {
   const lines = text.split("\n", COMPARED);
   return lines.some(
@@ -77,16 +76,13 @@ function hasMarkdownSigns(text: string): boolean {
   );
 }
 
-/** Whether semicolons are at the ends of lines only, where a table has none. */
+/** Whether semicolons are only at line ends, unlike in a table. */
 const endsLines = (text: string) => text.includes(";") && !/;[^\S\n]*[^\s]/.test(text);
 
-/** A cell in quotation marks; half of one, which goes on in the next cell or line, is none. */
+/** Half of a quotation that continues in the next cell or line does not count. */
 const isQuoted = (cell: string) => /^"[^"]+"$/.test(cell);
 
-/**
- * Whether quotation marks are part of the texts: around some cells of a column and not around others, as no table has them,
- * with none inside of a cell and none that goes on.
- */
+/** Quotation marks are text if only some cells of a column have them, without any inside a cell or across cells. */
 function hasQuotesAsText(text: string): boolean {
   if (!text.includes('"')) return false;
   const lines = text.split("\n", COMPARED).map((line) => line.split("\t").map((cell) => cell.trim()));
@@ -98,8 +94,8 @@ function hasQuotesAsText(text: string): boolean {
 }
 
 /**
- * Finds the format of a text whose lines end with `\n`. A text that a delimiter cuts in every line is a table, so that CSV
- * keeps its columns. A text with two readings is a guess.
+ * `text`: with line ends `\n`. A delimiter in every line makes a table, so that CSV keeps its columns; two readings make a
+ * guess.
  */
 export function detectFormat(text: string): FoundFormat {
   const markdown = markdownFit(text);
@@ -111,7 +107,7 @@ export function detectFormat(text: string): FoundFormat {
     return { format: { kind: "markdown" }, origin: "found" };
   const fits = findSeparators(text).filter(({ separators }) => cut === 0 || separators.field !== "newLine");
   const [best] = fits;
-  // A front and a text below it look like any two lines.
+  // A front and the text below it look like any two lines.
   const certain = fits.filter(({ share, separators }) => share === 1 && separators.field !== "newLine");
   const asText = (fit: SeparatorFit): FoundFormat => {
     const isCertain = certain.includes(fit) && !certain.some((other) => differs(fit, other));
@@ -119,11 +115,11 @@ export function detectFormat(text: string): FoundFormat {
   };
   if (isTable && delimiter === "\t" && hasQuotesAsText(text)) return { format: QUIZLET, origin: "guessed" };
   if (isTable) {
-    // A table of one line is less likely than cards on one line, of which one has its separator twice.
+    // A table of one line is less likely than cards on one line, one of which has its separator twice.
     const instead = (rows === 1 ? fits : certain).find(
       ({ separators, cards, share }) => separators.card === "semicolon" && (share === 1 || cards > 2),
     );
-    // Backs of several lines: each line but the first begins with the end of a back and the next front.
+    // Backs of several lines: each later line begins with the end of a back and the next front.
     const isFused = firstRows[delimiter].slice(1).every(({ cells: [first = ""] }) => first.includes(";"));
     if (instead && (rows === 1 || endsLines(text))) return asText(instead);
     if (instead && isFused) return { ...asText(instead), origin: "guessed" };

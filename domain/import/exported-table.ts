@@ -3,16 +3,16 @@ import { toCell } from "../export/formula-guard.ts";
 import { isOfPair } from "../notes/cards-of-note.ts";
 import type { Delimiter } from "./text-format.ts";
 
-/** The first row of a table that Ibis exported: its cells are read back as they were. */
+/** The header of an Ibis export, whose cells are restored exactly. */
 const EXPORT_HEADER = ["Front", "Back", "Tags", "Both ways"] as const;
-/** The columns that follow where a card has a hint or notes. */
+/** Only where a card has a hint or notes. */
 const EXTRA_HEADER = ["Hint", "Notes"] as const;
 const EXTRA_COLUMNS = { hint: 4, notes: 5 } as const;
-/** The column (from 0) of cards that are asked both ways, and what it says of them. */
+/** Column (from 0) of cards that are asked both ways, and its value. */
 export const BOTH_WAYS = { column: 3, cell: "yes" } as const;
 
 const HEADERS = [EXPORT_HEADER, [...EXPORT_HEADER, ...EXTRA_HEADER]] as const;
-/** A spreadsheet saves a table again with the delimiter of its country. */
+/** Spreadsheets save with the delimiter of their locale. */
 const DELIMITERS = [",", ";", "\t"] as const satisfies readonly Delimiter[];
 
 interface ExportedColumns {
@@ -25,7 +25,7 @@ interface ExportedColumns {
   readonly isExport: true;
 }
 
-/** The columns of a file that Ibis exported, and its delimiter; null for any other file. */
+/** Null for files that Ibis did not export. */
 export function exportedColumns(
   text: string,
 ): { readonly delimiter: Delimiter; readonly options: ExportedColumns } | null {
@@ -40,11 +40,7 @@ export function exportedColumns(
   return { delimiter, options: hasExtras ? { ...columns, ...EXTRA_COLUMNS } : columns };
 }
 
-/**
- * A table of cards that is made in parts: a header, and a row for each note.
- *
- * @param hasExtras Whether a card of any part has a hint or notes. Without them the table is as earlier versions know it.
- */
+/** A table in parts, with a row for each note. Without hints and notes (`hasExtras`) it is readable by earlier versions. */
 export function exportedTable(hasExtras: boolean) {
   const known = new Set<string>();
   return {
@@ -61,7 +57,6 @@ export function exportedTable(hasExtras: boolean) {
   };
 }
 
-/** The table of all cards of a deck. */
 export function exportedRows(cards: readonly Card[]): string[][] {
   const { header, rowsOf } = exportedTable(
     cards.some(({ hint, notes }) => hint !== undefined || notes !== undefined),

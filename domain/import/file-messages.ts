@@ -1,4 +1,3 @@
-/** Why a file cannot be imported. */
 export type FileFailure = "NOT_TEXT" | "NOT_READ";
 
 export const FILE_MESSAGES: Readonly<Record<FileFailure, string>> = {

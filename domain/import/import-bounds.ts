@@ -1,10 +1,9 @@
 import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
 import type { TableRow } from "./card-import.ts";
 
-/** The most that an import reads of one file or pasted text. */
 export const IMPORT_BOUNDS = {
   bytes: 32 * 1024 * 1024,
-  /** As many cards as the server takes of a learner in an hour. */
+  /** The server's limit of a learner's cards an hour. */
   rows: 100_000,
   columns: 100,
   /** Characters. A line whose text is only too long for a card is refused alone. */
@@ -29,15 +28,12 @@ const MESSAGES: Readonly<Record<Bound, (value: number, line: number) => string>>
     `A field on line ${count(line)} has ${count(value)} characters, and a field may have at most ${count(cell)}. Look there for a separator or a quotation mark that is missing, or shorten the field.`,
 };
 
-/** What is read is larger than an import takes; the message says what to do. */
+/** The message says what to do. */
 export class ImportBoundError extends Error {
   readonly bound: Bound;
   readonly value: number;
 
-  /**
-   * @param value As far as it was measured: reading ends at the bound.
-   * @param line Of the source, from 1.
-   */
+  /** `value`: as measured when reading stopped; `line`: of the source, from 1. */
   constructor(bound: Bound, value: number, line = 1) {
     super(MESSAGES[bound](value, line));
     this.name = "ImportBoundError";
@@ -46,16 +42,12 @@ export class ImportBoundError extends Error {
   }
 }
 
-/** @throws ImportBoundError where the value is beyond the bound. */
+/** @throws ImportBoundError where the value exceeds the bound. */
 export function checkBound(bound: Bound, value: number, line?: number): void {
   if (value > IMPORT_BOUNDS[bound]) throw new ImportBoundError(bound, value, line);
 }
 
-/**
- * Adds a row to those that were read.
- *
- * @throws ImportBoundError where there are too many, or where it is too large.
- */
+/** @throws ImportBoundError where there are too many rows, or where it is too large. */
 export function addRow(read: TableRow[], row: TableRow): void {
   checkBound("rows", read.length + 1, row.line);
   checkBound("columns", row.cells.length, row.line);
@@ -63,7 +55,7 @@ export function addRow(read: TableRow[], row: TableRow): void {
   read.push(row);
 }
 
-/** What a reading gives, or `otherwise` where it is beyond a bound: for guesses, which have others to try. */
+/** `otherwise` where a bound is exceeded: for guesses, which have alternatives. */
 export function withinBounds<T>(otherwise: T, read: () => T): T {
   try {
     return read();

@@ -2,7 +2,7 @@ import type { ImportOptions } from "./card-import.ts";
 
 type Row = readonly string[];
 
-/** Of the two sides of a card and nothing else: one of them is enough. */
+/** Names of nothing but the sides of a card: one is enough for a header. */
 const SIDES = {
   front: ["front", "vorderseite"],
   back: ["back", "rückseite"],
@@ -10,7 +10,7 @@ const SIDES = {
 
 const list = (names: string) => names.split(", ");
 
-/** Words that are on cards, too: these name columns where another column has a name. */
+/** Also words of cards: they count where another column has a name. */
 const WORDS = {
   front: [
     ...list(
@@ -40,7 +40,7 @@ const WORDS = {
   notes: list("notes, note, extra, notizen, anmerkungen, remarques, notas, ملاحظات"),
 };
 
-/** Headers of the column that has the guid of a note, as Anki and decks in tables name it. */
+/** As Anki and decks in tables name it. */
 const GUID = ["guid"];
 
 const fold = (cell: string) => cell.trim().normalize("NFC").toLowerCase();
@@ -50,7 +50,7 @@ function columnNamed(cells: Row, ...names: readonly (readonly string[])[]): numb
   return index === -1 ? null : index;
 }
 
-/** Lines behind the first that are compared with it. */
+/** Rows that are compared with the first. */
 const COMPARED = 50;
 const COMPARED_MIN = 3;
 
@@ -61,7 +61,7 @@ const LATIN = /\p{Script=Latin}/u;
 
 const isLabel = (cell: string) => cell.length <= 30 && LABEL.test(cell);
 
-/** Whether each cell below lacks the letters of the name's script, or each has a number. */
+/** Each cell below lacks the name's script, or each has a number. */
 function isOfAnotherKind(name: string, below: Row): boolean {
   if (below.every((cell) => /\d/.test(cell))) return true;
   const ownLetters = LATIN.test(name) ? LATIN : /(?!\p{Script=Latin})\p{L}/u;
@@ -69,9 +69,8 @@ function isOfAnotherKind(name: string, below: Row): boolean {
 }
 
 /**
- * Whether the first row names columns, by how it looks: all its cells are different short labels, and of the rows below no
- * cell of some column looks like its label, or all begin with small letters where all labels begin with capitals. Numbers of
- * words prove nothing: a short card may come before long ones. A few rows are not enough.
+ * A header has different short labels, and some column's cells all look different from its label, or all begin with small
+ * letters below capitals. Needs several rows.
  */
 function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
   const names = first.map((cell) => cell.trim());
@@ -91,15 +90,15 @@ function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
   );
 }
 
-/** Whether the third cell or one behind it says that tags are below: it is the name of no card's side. */
+/** A third or later cell that names tags: no side of a card is called that. */
 const namesTagsBehind = (cells: Row, tags: number | null) =>
   tags !== null && tags >= 2 && cells.every((cell) => isLabel(cell.trim()));
 
-/** Whether rows have cells behind the two sides that the first row has: a text with the delimiter that was not quoted. */
+/** Rows have more cells than the two of the first row: an unquoted delimiter in a text. */
 const isRagged = ([first = [], ...others]: readonly Row[]) =>
   first.length === 2 && others.some((cells) => cells.slice(2).some((cell) => cell.trim() !== ""));
 
-/** What the first rows suggest: the columns that the first names, else the first and second, and of three the third. */
+/** By the names in the first row; otherwise front, back and, of three columns, tags. */
 export function detectOptions(rows: readonly Row[]): ImportOptions {
   const [cells = []] = rows;
   const front = columnNamed(cells, SIDES.front, WORDS.front);
@@ -116,7 +115,7 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
   }
   const behind = (column: number | null) =>
     column !== null && ((front !== null && back !== null) || column >= 2) ? column : null;
-  // What may be a side as well is one where the sides have no names.
+  // Ambiguous names are sides where the sides have no names.
   const hint = behind(columnNamed(cells, WORDS.hint));
   const notes = behind(columnNamed(cells, WORDS.notes));
   const taken = new Set([front, back, tags, guid, hint, notes]);

@@ -16,7 +16,6 @@ const SEPARATOR_NAMES: Readonly<Record<Exclude<FieldSeparator, "custom">, string
   newLine: "new line",
 };
 
-/** The texts of an import that could not begin, and of lines of which no card can be made. */
 export const importMessages = {
   noRows: "There are no rows to import. Paste or choose a table with a front and a back.",
   openQuotation:

@@ -4,10 +4,10 @@ import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 export type DeckMatch = ResponseOf<typeof compareCards>["matches"][number];
 export type CardUpdate = BodyOf<typeof updateCards>["cards"][number];
 
-/** What the deck has of a row: the card, or its front with a different back. */
+/** In the deck: the same card, or its front with another back. */
 export type Known = "same" | "changed";
 
-/** What happens to rows that the deck has. */
+/** For rows that the deck has. */
 export type Existing = "skip" | "update";
 
 export interface ImportPlan {
@@ -16,16 +16,14 @@ export interface ImportPlan {
 }
 
 export interface PlannedImport {
-  /** For each card; undefined: it is new. */
+  /** By card; undefined: new. */
   readonly known: readonly (Known | undefined)[];
   readonly plans: Readonly<Record<Existing, ImportPlan>>;
 }
 
 /**
- * What an import would do. A card of the deck belongs to the row that is the same, else to the first with its front: a row
- * whose card is another row's is a card of its own, so that no row is lost when a broken-off import is taken up again.
- *
- * @param hasTags The table says which tags a card has; else those of the deck's cards stay.
+ * A card of the deck belongs to an equal row, else to the first with its front; other rows are new cards, so that resuming
+ * loses none. `hasTags` false keeps the deck's tags.
  */
 export function planImport(
   cards: readonly ImportedCard[],

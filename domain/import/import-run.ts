@@ -3,16 +3,14 @@ interface Batch {
   readonly cards: readonly unknown[];
 }
 
-/** An import whose batches are sent one after the other. */
+/** Sends batches one after the other. */
 export interface ImportRun<B extends Batch = Batch> {
   readonly batches: readonly B[];
-  /** Batches that the server has. */
+  /** Number of batches. */
   readonly sent: number;
-  /** Cards that the server has added. */
   readonly created: number;
-  /** Cards that the server has changed. */
   readonly updated: number;
-  /** Cards of the next batch, where the server may have taken them although its answer was lost. */
+  /** Cards of the next batch that the server may have accepted before its response was lost. */
   readonly unsure: number;
 }
 
@@ -32,18 +30,18 @@ export function nextBatch<B extends Batch>({ batches, sent }: ImportRun<B>): B {
   return batch;
 }
 
-/** @param count How many cards of the batch the server added or changed. */
+/** `count`: cards of the batch that the server added or changed. */
 export const withBatchSent = (run: ImportRun, count: number) => ({
   ...(nextBatch(run).kind === "add" ? { created: run.created + count } : { updated: run.updated + count }),
   sent: run.sent + 1,
   unsure: 0,
 });
 
-/** A refusal does not tell whether an earlier attempt succeeded, so uncertain cards stay uncertain. */
+/** A refusal does not show whether an earlier attempt succeeded. */
 export const uncertainCards = (run: ImportRun, isOutcomeUnknown: boolean): number =>
   isOutcomeUnknown ? nextBatch(run).cards.length : run.unsure;
 
-/** Whether the server may have taken a batch that failed with this error: only a refusal excludes it. */
+/** Only a refusal shows that the server did not accept the batch. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(
     typeof error === "object" &&
@@ -52,7 +50,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
     error.outcomeUnknown === false
   );
 
-/** How many cards of the sent batches another import had added since the deck was compared. */
+/** Sent cards that another import had added since the comparison with the deck. */
 export function addedElsewhere({ batches, sent, created }: ImportRun): number {
   const added = batches.slice(0, sent).filter(({ kind }) => kind === "add");
   return added.reduce((count, { cards }) => count + cards.length, -created);

@@ -1,27 +1,27 @@
 import { BOTH_WAYS } from "./exported-table.ts";
 
-/** What happens to cells with text that are in no field's column: they are left out, or added to the back or the notes. */
+/** For cells without a column of their own. */
 export type OtherCells = "leave" | "back" | "notes";
 
-/** Which column (from 0) holds what; null: none does. */
+/** Column numbers from 0; null: none. */
 export interface ColumnMap {
   readonly front: number;
   readonly back: number;
   readonly tags: number | null;
-  /** Absent: none does. */
+  /** Absent: none. */
   readonly hint?: number | null | undefined;
   readonly notes?: number | null | undefined;
-  /** Absent: they are left out. */
+  /** Absent: `leave`. */
   readonly others?: OtherCells | undefined;
-  /** By which Anki knows the note of a row again. Absent: none does. */
+  /** Lets a later Anki import find the note. Absent: none. */
   readonly guid?: number | null | undefined;
-  /** Columns with what another program needs for itself. */
+  /** Columns for another program's own use. */
   readonly ignored?: readonly number[] | undefined;
-  /** The table is one that Ibis exported, with a column more. */
+  /** An Ibis export with an additional column. */
   readonly isExport?: boolean | undefined;
 }
 
-/** The cells of a row that have text and are in no field's column, in their order. */
+/** Cells with text outside of the fields' columns. */
 export function otherCells(cells: readonly string[], columns: ColumnMap): string[] {
   const { front, back, tags, hint, notes, guid, ignored = [], isExport } = columns;
   return cells.flatMap((cell, at) => {
@@ -32,11 +32,11 @@ export function otherCells(cells: readonly string[], columns: ColumnMap): string
   });
 }
 
-/** How many cells of a row have text that another program needs for itself. */
+/** Number of cells with text for another program's own use. */
 export const ignoredCells = (cells: readonly string[], { ignored = [] }: ColumnMap): number =>
   ignored.filter((at) => (cells[at] ?? "").trim() !== "").length;
 
-/** The back and the notes of a row with those of its other cells that are added to them. */
+/** Appends the other cells. */
 export function withOthers(
   { back, notes }: { readonly back: string; readonly notes: string | undefined },
   others: readonly string[],

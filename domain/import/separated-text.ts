@@ -4,7 +4,7 @@ import { addRow, checkBound } from "./import-bounds.ts";
 import { importMessages } from "./import-messages.ts";
 import type { CardSeparator, FieldSeparator, Separators } from "./text-format.ts";
 
-/** Begin and end of the next separator from a position on. */
+/** Bounds of the next separator. */
 type Finder = (text: string, from: number) => readonly [begin: number, end: number] | null;
 
 const theText =
@@ -14,7 +14,7 @@ const theText =
     return at === -1 ? null : [at, at + separator.length];
   };
 
-/** @param pattern With the flag g. */
+/** `pattern` has the flag g. */
 const thePattern =
   (pattern: RegExp): Finder =>
   (text, from) => {
@@ -24,7 +24,7 @@ const thePattern =
   };
 
 const ESCAPED: Record<string, string> = { n: "\n", t: "\t", "\\": "\\" };
-/** The separator that a learner typed. */
+/** The learner's own separator. */
 const typed = (custom: string) =>
   custom.replace(/\\([nt\\])/g, (whole, letter: string) => ESCAPED[letter] ?? whole);
 
@@ -46,7 +46,7 @@ const fieldFinder = ({ field, customField }: Separators) =>
 const cardFinder = ({ card, customCard }: Separators) =>
   card === "custom" ? theText(typed(customCard)) : CARDS[card];
 
-/** The parts of a text between separators, each with what ends it. */
+/** Each part with the separator after it. */
 function* partsOf(text: string, find: Finder): Generator<readonly [part: string, end: string], void> {
   let from = 0;
   for (let found = find(text, from); found; found = find(text, from)) {
@@ -67,14 +67,14 @@ interface Piece {
   readonly text: string;
 }
 
-/** A text without the blank lines around it. A separator of blanks at either end stays: a side is empty there. */
+/** Removes blank lines around it. A blank separator at either end stays: a side is empty there. */
 function withoutBlankLines(text: string): string {
   const begin = text.lastIndexOf("\n", text.length - text.trimStart().length - 1) + 1;
   const end = text.indexOf("\n", text.trimEnd().length);
   return text.slice(begin, end === -1 ? undefined : end);
 }
 
-/** The texts between card separators, with the line of its first character; empty ones are left out. */
+/** Texts between separators, with the line of the first character; empty ones are left out. */
 function* piecesOf(text: string, find: Finder): Generator<Piece, void> {
   let line = 1;
   for (const [part, end] of partsOf(text, find)) {
@@ -90,7 +90,7 @@ function columnsOf({ text, line }: Piece, find: Finder): string[] {
   return columns;
 }
 
-/** Front and back, or all of it with its indentation where nothing separates them. */
+/** All of it, with indentation, where nothing separates front and back. */
 function sidesOf(card: string, find: Finder): string[] {
   const found = find(card, 0);
   return found ? [card.slice(0, found[0]).trim(), card.slice(found[1]).trim()] : [card.trimEnd()];
@@ -102,12 +102,12 @@ function widthOf(card: string, find: Finder): number {
   return width;
 }
 
-/** Fewer cards of the same width may be so by chance. */
+/** Fewer cards may have the same width by chance. */
 const EVEN_MIN = 3;
 
 /**
- * Whether a separator cuts cards into columns, of which the first card says how many there are. A tab cuts them also where
- * cards have fewer columns; others, which texts contain as well, where all have the same number.
+ * Whether a separator makes columns, as many as in the first card. Tabs may be fewer in other cards; other separators not,
+ * as texts contain them.
  */
 function hasColumns(pieces: Iterable<Piece>, { field }: Separators, find: Finder): boolean {
   if (field === "newLine") return false;
@@ -123,9 +123,8 @@ function hasColumns(pieces: Iterable<Piece>, { field }: Separators, find: Finder
 }
 
 /**
- * Cards between separators. Where these also occur in the texts, the first one of a card ends its front.
- *
- * @throws ImportBoundError where it is larger than an import takes.
+ * The first field separator of a card ends its front, as texts may contain it too. Throws ImportBoundError where it is too
+ * large.
  */
 export function readSeparated(text: string, separators: Separators): TableRow[] {
   const { field, customField } = separators;
@@ -143,10 +142,9 @@ export function readSeparated(text: string, separators: Separators): TableRow[] 
   return rows;
 }
 
-/** Cards that show whether separators fit a text. */
 const COMPARED = 50;
 
-/** How many cards a text has, as far as that is looked at, and of how many it is certain where the front ends. */
+/** The number of cards at the beginning, and of those with a clear end of the front. */
 export function fitOf(
   text: string,
   separators: Separators,

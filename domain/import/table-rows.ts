@@ -7,18 +7,18 @@ const { openQuotation, textAfterQuotation, otherDelimiter } = importMessages;
 const MARK = 0x22;
 const NEW_LINE = 0x0a;
 
-/** A cell, and where the delimiter or the end of the line behind it is. */
+/** A cell, and the position of the delimiter or line end after it. */
 interface Cell {
   readonly text: string;
   readonly end: number;
 }
 
-/** Whether a character is a space, but no line break. Common ones are compared as numbers: this runs for each character. */
+/** Blanks except line breaks. Common ones are compared as numbers, as this runs for each character. */
 const isBlank = (code: number) =>
   code === 0x20 || (code < 0x80 ? code >= 0x09 && code <= 0x0d && code !== NEW_LINE : isRareBlank(code));
 const isRareBlank = (code: number) => String.fromCharCode(code).trim() === "";
 
-/** The first place from `from` on that is not blank, or has the delimiter. */
+/** The first position from `from` with a delimiter or no blank. */
 function behindBlanks(text: string, from: number, delimiter: number): number {
   let at = from;
   for (; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ const isEnd = (text: string, at: number, delimiter: number) => {
   return code === delimiter || code === NEW_LINE || at >= text.length;
 };
 
-/** The mark that closes a quotation of any number of lines, in which marks are doubled; -1: none does. */
+/** The end of a quotation with doubled marks, on any number of lines; -1: none. */
 function closingMark(text: string, open: number): number {
   for (let at = open + 1; at < text.length; at += 1) {
     if (text.charCodeAt(at) !== MARK) continue;
@@ -43,7 +43,7 @@ function closingMark(text: string, open: number): number {
   return -1;
 }
 
-/** What careless writers mean by marks within marks: the first mark on the line that ends a cell; -1: none does. */
+/** For unescaped marks within a quotation: the first mark on the line that ends a cell; -1: none. */
 function carelessMark(text: string, open: number, delimiter: number): number {
   for (let at = open + 1; at < text.length && text.charCodeAt(at) !== NEW_LINE; at += 1) {
     if (text.charCodeAt(at) !== MARK) continue;
@@ -52,7 +52,6 @@ function carelessMark(text: string, open: number, delimiter: number): number {
   return -1;
 }
 
-/** What is wrong with a quotation, and with what follows the mark that closes it. */
 function problemOf(text: string, open: number, close: number, delimiter: number): string {
   if (close === -1 || text.slice(open, close).includes("\n")) return openQuotation;
   let at = close + 1;
@@ -63,7 +62,7 @@ function problemOf(text: string, open: number, close: number, delimiter: number)
     : textAfterQuotation;
 }
 
-/** The cell at `from`; where a quotation does not end as it should, what is wrong with it. */
+/** The cell at `from`, or the problem of its quotation. */
 function cellAt(text: string, from: number, line: number, delimiter: number): Cell | string {
   const open = behindBlanks(text, from, delimiter);
   const quotedUntil = (mark: number): Cell => {
@@ -76,7 +75,7 @@ function cellAt(text: string, from: number, line: number, delimiter: number): Ce
     if (close !== -1 && isEnd(text, behindBlanks(text, close + 1, delimiter), delimiter)) {
       return quotedUntil(close);
     }
-    // Behind blanks, a mark is text unless all is as it should be.
+    // After blanks, a mark is text unless the whole quotation is valid.
     if (open === from) {
       const careless = carelessMark(text, open, delimiter);
       return careless === -1 ? problemOf(text, open, close, delimiter) : quotedUntil(careless);
@@ -93,7 +92,7 @@ const lineEnd = (text: string, from: number) => {
   return end === -1 ? text.length : end;
 };
 
-/** A row that cannot be read ends with its line, so that it takes no other row along. */
+/** Ends an unreadable row with its line, so that other rows are not affected. */
 function brokenRow(text: string, from: number, delimiter: string) {
   const end = lineEnd(text, from);
   const shown = text.slice(from, Math.min(end, from + IMPORT_BOUNDS.cell));
@@ -115,10 +114,8 @@ function rowAt(text: string, from: number, line: number, delimiter: string) {
 }
 
 /**
- * Rows of a text whose lines end with `\n`, as far as they are asked for; empty ones are left out. A quotation that is never
- * closed ends at its line.
- *
- * @throws ImportBoundError at the first row with too many columns, or with a cell that is too long.
+ * Yields rows without empty ones; `text` has line ends `\n`. An unclosed quotation ends at its line. Throws
+ * ImportBoundError at a row with too many columns or a cell that is too long.
  */
 export function* rowsOf(text: string, delimiter: string): Generator<TableRow, void> {
   let line = 1;

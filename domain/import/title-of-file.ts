@@ -1,6 +1,6 @@
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 
-/** The title of a deck whose cards come from a file: its name without the ending, cut to the longest title. */
+/** Without its extension, cut to the longest title. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(/\.[^.]{1,10}$/, "")

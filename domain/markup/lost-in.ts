@@ -1,6 +1,6 @@
 import { ADDRESS } from "./has-markup.ts";
 
-/** What does not show: images, recordings and addresses of links. */
+/** Invisible: images, recordings and addresses of links. */
 const NOT_SHOWN = [
   /!\[[^[\]\n]*\]\((?:media|audio):[0-9a-f]{64}\)/g,
   new RegExp(`\\]\\(<?${ADDRESS}\\)`, "gi"),
@@ -8,13 +8,12 @@ const NOT_SHOWN = [
 
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** A formula that was rendered. */
 export interface RenderedFormula {
   readonly source: string;
   readonly html: string;
 }
 
-/** Without formulas, which are there in their order. */
+/** Removes formulas, in their order. */
 function withoutFormulas(html: string, formulas: readonly RenderedFormula[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -28,16 +27,14 @@ function withoutFormulas(html: string, formulas: readonly RenderedFormula[]): st
 }
 
 /**
- * Whether rendering lost words of a text: Markdown drops surplus cells of a table, for example.
- *
- * @param formulas Those that the HTML has, in their order: they count as their sources.
+ * Whether rendering lost words: Markdown drops surplus table cells, for example. `formulas`: of the HTML, in order; their
+ * sources count.
  */
 export function lostIn(html: string, text: string, formulas: readonly RenderedFormula[]): boolean {
   // A link without an address, as in `[](){ return 1; }`.
   if (html.includes('href=""')) return true;
   const shown = withoutFormulas(html, formulas)
     .replaceAll(/<span data-audio[^<>]*>[^<>]*<\/span>/g, "")
-    // The number of an item shows before it.
     .replaceAll(/<li value="(\d+)">/g, "$1")
     .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(?:amp|lt|gt|quot);/g, "");

@@ -10,10 +10,10 @@ const OPENS: readonly Open[] = ["$$", "\\[", "\\(", "$"];
 const isBlock = (open: Open) => open === "$$" || open === "\\[";
 const openAt = (source: string, at: number) => OPENS.find((open) => source.startsWith(open, at));
 
-/** Where a sign was not closed: from there on, no further search finds one in the same text. */
+/** Where a closing sign is missing: later searches in the same text stop there. */
 type Unclosed = Map<Open, { readonly source: string; readonly from: number }>;
 
-/** The place of the closing sign, not escaped by a backslash before it; -1 where there is none. */
+/** The next closing sign without a backslash; -1: none. */
 function closeOf(source: string, open: Open, from: number, until: number, unclosed: Unclosed): number {
   const missed = unclosed.get(open);
   if (missed?.source === source && missed.from <= from) return -1;
@@ -27,7 +27,7 @@ function closeOf(source: string, open: Open, from: number, until: number, unclos
   return -1;
 }
 
-/** Single dollars are around a formula where it begins and ends beside them, and are no money or variables. */
+/** Single dollars touch their formula on both sides; others are money or variables. */
 const isMoney = (source: string, start: number, end: number) =>
   /\s/.test(source.charAt(start)) ||
   /[\s\-+*/=(,<>&|!^_]/.test(source.charAt(end - 1)) ||
@@ -48,7 +48,7 @@ const inlineRule =
     return true;
   };
 
-/** A formula of lines of its own, which may look like a list; those in lists and quotations are left to `inline`. */
+/** Formulas on lines of their own, which may look like a list; those in lists and quotations are left to `inline`. */
 const blockRule =
   (unclosed: Unclosed): BlockRule =>
   (state, line, endLine, silent) => {
@@ -68,7 +68,7 @@ const blockRule =
     return true;
   };
 
-/** Finds formulas: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` in a block. */
+/** `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` in a block. */
 export function mathsRules(markdown: MarkdownIt, render: (source: string, isBlock: boolean) => string): void {
   const unclosed: Unclosed = new Map();
   markdown.inline.ruler.before("escape", "maths", inlineRule(unclosed));

@@ -3,16 +3,16 @@ import { ADDRESS, hasMarkup } from "./has-markup.ts";
 
 type Replacement = readonly [pattern: RegExp, by: string];
 
-/** What lines begin with, in texts of several lines. */
+/** In texts of several lines. */
 const AT_LINE_STARTS: readonly Replacement[] = [
   [/^[ \t]*(?:-[ \t]*){3,}$\n*/gm, ""],
   [/^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-+*][ \t]+)/gm, ""],
 ];
 
-/** In this order. No pattern looks twice at the same characters for each of its beginnings. */
+/** In this order. No pattern scans the same characters again for each of its beginnings. */
 const WITHIN_LINES: readonly Replacement[] = [
   [/\$\$([^$]+)\$\$/g, "$1"],
-  // Not money, and no variables of programs.
+  // Neither money nor variables of programs.
   [/\$(?=\S)([^$\n]*[^$\s\-+*/=(,<>&|!^_])\$(?![\d{])/g, "$1"],
   [/!\[\](?=\(media:)/g, "![(image)]"],
   [/!\[\](?=\(audio:)/g, "![(audio)]"],
@@ -24,22 +24,22 @@ const WITHIN_LINES: readonly Replacement[] = [
   [/\\([*_`$~#>|+-])/g, "$1"],
 ];
 
-/** Code in a line, and the opening of a block of it. */
+/** Inline code, and the opening of a block. */
 const CODE = /(?<!`)(?<ticks>`+)(?!`)(?<line>[^\n]*?[^`\n])\k<ticks>(?!`)/g;
 const OPENING = /^[ \t]*(`{3,}|~{3,})/;
-/** Where code was, whose signs are no markup. */
+/** Placeholder of code, whose signs are no markup. */
 const POSITION = "\uE003";
 
 const replaced = (text: string, replacements: readonly Replacement[]) =>
   replacements.reduce((plain, [pattern, by]) => plain.replaceAll(pattern, by), text);
 
-/** Takes the signs around formulas in brackets away, where they come in pairs. */
+/** Removes paired formula brackets. */
 function withoutBrackets(text: string): string {
   const round = text.includes("\\(") && text.includes("\\)") ? text.replaceAll(/\\[()]/g, "") : text;
   return round.includes("\\[") && round.includes("\\]") ? round.replaceAll(/\\[[\]]/g, "") : round;
 }
 
-/** Code of a text, from one place to another, with the words behind the opening of a block. */
+/** Start and end of code, with the words after its opening. */
 interface CodePart {
   readonly from: number;
   readonly until: number;
@@ -47,7 +47,7 @@ interface CodePart {
   readonly code: string;
 }
 
-/** The words behind the opening of a fence; the name of a language there is not read out or typed. */
+/** The words after a fence, without the name of a language. */
 function wordsOf(fence: string, behind: string): string {
   const words = behind.trim();
   return words === "" || (fence.startsWith("`") && !/\s/.test(words)) ? "" : `${words}\n`;
@@ -86,10 +86,7 @@ function* codeIn(text: string): Generator<CodePart> {
   }
 }
 
-/**
- * A card's text as a line of a list shows it, and as it is read out and typed: without its markup. Text without markup
- * stays as it is; maths stays as its source.
- */
+/** Removes markup, for lists, reading aloud and typed answers. Maths stays as source. */
 export function plainText(text: string): string {
   if (!hasMarkup(text)) return text;
   const shown = withoutCloze(text)

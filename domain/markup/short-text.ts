@@ -1,8 +1,8 @@
 import { shortenedText } from "../shell/cut-text.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Letters that say which card it is. */
+/** UTF-16 units. */
 const SHOWN = 200;
 
-/** The beginning of a card's text without its markup, for dialogs about the card. */
+/** The beginning of a card's text without markup, for dialogs. */
 export const shortText = (text: string): string => shortenedText(plainText(text), SHOWN);

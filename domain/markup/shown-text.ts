@@ -1,10 +1,6 @@
 const DECODED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/**
- * The words that the HTML of a card shows, as `createMarkdown` renders it, with the numbers of lists.
- *
- * @param html Not sanitised: only for a comparison with what a learner types.
- */
+/** The visible words of HTML from `createMarkdown`, with list numbers. Not sanitised: only for comparison with typed answers. */
 export const shownText = (html: string): string =>
   html
     .replaceAll(/<li value="(\d+)">/g, "$1. ")

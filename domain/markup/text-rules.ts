@@ -2,7 +2,7 @@ import type MarkdownIt from "markdown-it";
 
 type InlineRule = Parameters<MarkdownIt["inline"]["ruler"]["before"]>[2];
 
-/** Signs that are text where Markdown would take them for emphasis: `5*3*2` and `__init__`. */
+/** Text that Markdown would read as emphasis: `5*3*2` and `__init__`. */
 const BETWEEN = /[A-Za-z0-9]\*+[A-Za-z0-9]/y;
 const IDENTIFIER = /__[A-Za-z0-9]\w*__(?!\w)/y;
 
@@ -22,7 +22,7 @@ const signs: InlineRule = (state, silent) => {
   return true;
 };
 
-/** A backslash is one, except before a sign that would be markup: most texts with backslashes are about programs. */
+/** A backslash is literal except before markup: most texts with backslashes are about programs. */
 const escapes: InlineRule = (state, silent) => {
   const { src, pos } = state;
   if (src.charAt(pos) !== "\\") return false;
@@ -33,7 +33,7 @@ const escapes: InlineRule = (state, silent) => {
   return true;
 };
 
-/** Leaves signs of texts that were written without Markdown in mind as they are. */
+/** For texts that were not written as Markdown. */
 export function textRules(markdown: MarkdownIt): void {
   markdown.inline.ruler.at("escape", escapes);
   markdown.inline.ruler.before("emphasis", "signs", signs);

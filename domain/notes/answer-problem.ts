@@ -8,7 +8,7 @@ export interface AnswerProblem {
 
 const BEGINNING = /\{\{c(\d+)::/;
 
-/** Why a text with what looks like a cloze deletion has none; null where nothing looks like one. */
+/** Why an apparent cloze deletion is none; null: no problem. */
 function clozeProblem(front: string): string | null {
   const [sign, digits] = BEGINNING.exec(front) ?? [];
   if (sign === undefined) return null;
@@ -21,7 +21,7 @@ function clozeProblem(front: string): string | null {
     : `The cloze deletion ${unclosed} has no end: write }} behind what it hides, or write a back.`;
 }
 
-/** Why a card with these texts asks nothing, and beside which field to say so; null where it has an answer. */
+/** Why a card has no answer, and the field to report it at; null where it has one. */
 export function answerProblem(texts: {
   readonly front: string;
   readonly back: string;

@@ -1,15 +1,11 @@
 import { CLOZES_MAX } from "#contract/decks/card-changes.ts";
 import { clozeNumbers, clozeSides } from "./cloze.ts";
 
-/**
- * What a card asks of its note: `BASIC` the back by the front, `REVERSED` the front by the back, and from 1 on the cloze
- * deletions with that number.
- */
+/** What a card asks of its note: `BASIC` the back, `REVERSED` the front, from 1 on the cloze deletions with that number. */
 export type Variant = number;
 export const BASIC: Variant = 0;
 export const REVERSED: Variant = -1;
 
-/** A card with the texts of its note. */
 export interface NoteCard {
   readonly front: string;
   readonly back: string;
@@ -17,7 +13,7 @@ export interface NoteCard {
   readonly variant?: Variant | undefined;
 }
 
-/** The cards that a note has: one for each number of its cloze deletions, else one or both ways. */
+/** One for each cloze number, else one or both ways. */
 export function cardVariantsOf({ front }: Pick<NoteCard, "front">, isReversed: boolean): readonly Variant[] {
   const numbers = clozeNumbers(front);
   if (numbers.length > 0) return numbers.slice(0, CLOZES_MAX);
@@ -27,18 +23,16 @@ export function cardVariantsOf({ front }: Pick<NoteCard, "front">, isReversed: b
 export interface CardSides {
   readonly question: string;
   readonly answer: string;
-  /** What is to be typed, where it is not the whole answer. */
+  /** To be typed, where it is not the whole answer. */
   readonly typed?: string;
 }
 
-/** The side of a card by which it is named where its question and answer are not shown. */
+/** Names a card where its question and answer are not shown. */
 export const titleOf = ({ front, back, variant = BASIC }: NoteCard): string =>
   variant === REVERSED ? back : front;
 
-/** Whether a card asks cloze deletions. */
 export const isCloze = ({ variant = BASIC }: Pick<NoteCard, "variant">): boolean => variant > 0;
 
-/** The question and the answer of a card. */
 export function sidesOf({ front, back, variant = BASIC }: NoteCard): CardSides {
   if (variant === REVERSED) return { question: back, answer: front };
   if (variant < 1) return { question: front, answer: back };
@@ -51,12 +45,12 @@ interface InNote {
   readonly noteId?: string | undefined;
 }
 
-/** The fields of a card that say which one of its note it is; none for a basic card by itself. */
+/** Fields of a card within its note; none for a basic card by itself. */
 export const inNote = ({ variant, noteId }: InNote) => ({
   ...(variant !== undefined && { variant }),
   ...(noteId !== undefined && { noteId }),
 });
 
-/** Whether both ways of a note are asked, of which a card is one. */
+/** Whether the card's note asks both ways. */
 export const isOfPair = ({ variant = BASIC, noteId }: InNote): boolean =>
   noteId !== undefined && variant <= BASIC;

@@ -1,13 +1,13 @@
 import type { Cloze } from "./cloze.ts";
 
-/** A text that was changed, and what is selected in it then. */
+/** With the new selection. */
 export interface EditedText {
   readonly text: string;
   readonly from: number;
   readonly until: number;
 }
 
-/** A text in which a deletion shows again, without its hint. */
+/** Removes a deletion and its hint. */
 export function withoutDeletion(text: string, { at }: Cloze): EditedText {
   const content = text.slice(at.contentFrom, at.contentUntil);
   return {
@@ -17,17 +17,17 @@ export function withoutDeletion(text: string, { at }: Cloze): EditedText {
   };
 }
 
-/** A hint without what would end it or its deletion. */
+/** Removes what would end the hint or its deletion. */
 const asHint = (hint: string) => hint.replaceAll(/[{}`\\]/g, "").replaceAll(/:{2,}/g, ":");
 
-/** A text in which a deletion has another hint; the place is the end of what it hides. */
+/** Changes a deletion's hint; the cursor is at the end of the hidden words. */
 export function withHint(
   text: string,
   { at: { contentFrom, contentUntil, until } }: Cloze,
   hint: string,
 ): EditedText {
   const written = asHint(hint);
-  // Colons in what is hidden are not taken for a hint.
+  // Prevents that colons in the hidden words are read as a hint.
   const sign = written !== "" || text.slice(contentFrom, contentUntil).includes("::") ? "::" : "";
   return {
     text: `${text.slice(0, contentUntil)}${sign}${written}}}${text.slice(until)}`,

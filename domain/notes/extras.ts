@@ -1,15 +1,14 @@
-/** What a card has besides its sides. */
 export interface Extras {
-  /** Shown before the answer on request; absent: none. */
+  /** Shown before the answer on request. */
   readonly hint?: string;
-  /** Shown below the answer; absent: none. */
+  /** Shown below the answer. */
   readonly notes?: string;
 }
 
-/** Where an empty text is none as well. */
+/** Empty texts count as none. */
 export type MaybeExtras = { readonly [K in keyof Extras]?: string | undefined };
 
-/** The fields for the hint and the notes of a card; none for those that it does not have. */
+/** Only those that the card has. */
 export const extrasOf = ({ hint = "", notes = "" }: MaybeExtras): Extras => ({
   ...(hint !== "" && { hint }),
   ...(notes !== "" && { notes }),

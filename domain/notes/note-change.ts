@@ -1,27 +1,22 @@
 import { type Variant, cardVariantsOf } from "./cards-of-note.ts";
 
-/** A card of a note, as the database has it. */
 export interface CardOfNote {
   readonly id: number;
   readonly variant: Variant;
   readonly isDeleted: boolean;
 }
 
-/** How the cards of a note change with its texts. */
 export interface NoteChange {
-  /** Cards that it has from now on; those that were deleted come back with their answers. */
+  /** Deleted cards among them are restored with their answers. */
   readonly remaining: readonly { readonly id: number; readonly variant: Variant }[];
   readonly removed: readonly number[];
-  /** Cards that it never had. */
+  /** Never existed before. */
   readonly added: readonly Variant[];
 }
 
 /**
- * The cards of a note after a change of its texts. A card keeps its answers as long as the note has its variant, and a
- * number that comes back brings its card back. Where the variant of the edited card is gone and others are new, it becomes
- * the first of them, so that a card that is turned into a cloze deletion keeps its answers.
- *
- * @param editedId The card through which the note was changed.
+ * A card keeps its answers while its note has its variant, also after a break. If the edited card's variant is replaced, the
+ * card takes the first new one.
  */
 export function noteChange(
   cards: readonly CardOfNote[],
@@ -48,15 +43,10 @@ export function noteChange(
 
 interface NoteTexts {
   readonly front: string;
-  /** Both ways are asked. */
   readonly reversed: boolean;
 }
 
-/**
- * How many cards a note loses by a change of its texts.
- *
- * @param edited The card through which the note was changed.
- */
+/** Cards that a note loses by a change. `edited`: the card that is being edited. */
 export function lostCards(before: NoteTexts, after: NoteTexts, edited: Variant): number {
   const had = cardVariantsOf(before, before.reversed);
   const cards = had.map((variant, id) => ({ id, variant, isDeleted: false }));

@@ -1,12 +1,12 @@
 import type { NotificationSettings } from "#contract/notifications/notification-settings.ts";
 
-/** From one hour of the day up to another; it may go past midnight. */
+/** May pass midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether an hour, 0 to 23, is in the quiet hours. */
+/** `hour`: 0 to 23. */
 export function isQuiet(hour: number, quiet: QuietHours | null): boolean {
   if (quiet === null) return false;
   const { from, to } = quiet;
@@ -20,7 +20,7 @@ const hourIn = (at: number, timeZone: string | null) =>
     ),
   );
 
-/** Whether a moment, milliseconds since 1970, is in a learner's quiet hours. */
+/** Milliseconds since 1970. */
 export const isQuietAt = (
   { quietHours, timeZone }: Pick<NotificationSettings, "quietHours" | "timeZone">,
   at: number,

@@ -1,7 +1,7 @@
 import type { SubscriptionState, SubscriptionTier } from "#contract/subscription-status.ts";
 import { subscriptionView } from "../subscription/subscription-view.ts";
 
-/** Whether more may be stored on a device, and by which tier (specification, section 4). */
+/** Specification, section 4. */
 export type OfflineValidity =
   | { readonly isValid: true; readonly tier: SubscriptionTier }
   | {
@@ -10,17 +10,17 @@ export type OfflineValidity =
       readonly reason: "SUBSCRIPTION_EXPIRED" | "NO_USER_ID" | "NO_AUTH_TOKEN";
     };
 
-/** What a device found out: `failed` where the state of the subscription could not be found out. */
+/** `failed`: the subscription's state could not be determined. */
 export type SubscriptionFinding = SubscriptionState | "no user" | "no token" | "failed";
 
-/** @param now Milliseconds since 1970. */
+/** `now`: milliseconds since 1970. */
 export function offlineValidityOf(found: SubscriptionFinding, now: number): OfflineValidity {
   if (found === "no user") return { isValid: false, tier: "FREE", reason: "NO_USER_ID" };
   if (found === "no token") return { isValid: false, tier: "FREE", reason: "NO_AUTH_TOKEN" };
-  // A learner is not shut out because of us.
+  // Our failures must not exclude learners.
   if (found === "failed") return { isValid: true, tier: "TRIAL" };
   const { status, tier, expiresAt } = found;
-  // The tier is the server's, which knows the plan.
+  // Only the server knows the plan and its tier.
   const { needsSubscription } = subscriptionView({ status, endDate: expiresAt, planName: "" }, now);
   return !needsSubscription
     ? { isValid: true, tier }

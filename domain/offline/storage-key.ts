@@ -1,9 +1,4 @@
-/**
- * The key under which generic data are stored: what is no letter (A to Z), digit, underscore or hyphen becomes an
- * underscore (specification, section 5).
- *
- * @returns Null where it is no key: it has to be a string that is not empty.
- */
+/** Replaces all but A to Z, digits, underscore and hyphen (specification, section 5); null unless it is a non-empty string. */
 export function storageKeyOf(key: unknown): string | null {
   return typeof key === "string" && key !== "" ? key.replaceAll(/[^A-Za-z0-9_-]/g, "_") : null;
 }

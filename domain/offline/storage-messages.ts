@@ -2,11 +2,8 @@ import type { OfflineValidity } from "./offline-validity.ts";
 import { sizeText } from "./storage-quota.ts";
 
 /**
- * Why the device could not store or read something.
- * `STORE_NOT_FOUND`: the database lacks a store. `UNAVAILABLE`: the browser has no database, or does not allow it.
- * `NEWER`: a newer version of the application created the database. `INVALID_REVIEW`: the server would refuse the form
- * of the answer. `OUTDATED`: a newer version in another tab upgraded the database. `BLOCKED`: another tab has an older
- * version of the database open.
+ * `STORE_NOT_FOUND`: a store is missing. `NEWER`: created by a newer version. `INVALID_REVIEW`: the server would refuse it.
+ * `OUTDATED`: a newer tab upgraded the database. `BLOCKED`: an older tab has it open.
  */
 export type DatabaseErrorCode =
   | "DB_ERROR"
@@ -34,7 +31,7 @@ export const DATABASE_MESSAGES: Readonly<Record<DatabaseErrorCode, string>> = {
   TIMEOUT: "The storage of this browser did not open in time. Please reload the page.",
 };
 
-/** Why a learner may not store more on this device. */
+/** Why a learner may not store more. */
 export type InvalidReason = Extract<OfflineValidity, { isValid: false }>["reason"];
 
 const WHY: Readonly<Record<InvalidReason, string>> = {
@@ -49,7 +46,7 @@ export const notAllowedMessage = (reason: InvalidReason): string =>
 export const DEVICE_FULL_MESSAGE =
   "This device has no room left for this deck. Free up space on it, or switch off “Available offline” for other decks.";
 
-/** @param current Bytes in use, with those that do not fit. */
+/** `current`: bytes in use, including those that do not fit. */
 export function quotaExceededMessage(current: number, quota: number): string {
   const sizes = `Current: ${sizeText(current)}, Quota: ${sizeText(quota)}`;
   return `Storage quota exceeded. ${sizes}. Please free up space or upgrade your subscription.`;
@@ -62,7 +59,7 @@ export const DAMAGED_CARDS_SUBJECT = "Cards on this device";
 export const damagedCardsMessage = (count: number): string =>
   `${count === 1 ? "1 damaged card was" : `${count} damaged cards were`} removed from this device.`;
 
-/** After the browser deleted the database; counts the answers that the server does not have. */
+/** After the browser deleted the database; counts unsent answers. */
 export function restoredMessage({ saved, lost }: { readonly saved: number; readonly lost: number }): string {
   const deleted = "The browser deleted what Ibis kept on this device.";
   const again =

@@ -1,4 +1,4 @@
-/** The information pages that everybody may read (accounts specification, section 2, "Public routes"). */
+/** Accounts specification, section 2, "Public routes". */
 export const INFO_PAGES = [
   "/about",
   "/getting-started",
@@ -14,16 +14,15 @@ export const INFO_PAGES = [
 
 export type InfoPath = (typeof INFO_PAGES)[number];
 
-/** The file of the built client for an information page; undefined for any other path. */
+/** In the built client; undefined for other paths. */
 export function fileOfInfoPage(path: string): string | undefined {
   const bare = path.endsWith("/") ? path.slice(0, -1) : path;
   return INFO_PAGES.some((page) => page === bare) ? `${bare}.html` : undefined;
 }
 
 /**
- * What the build writes into pages for the server, which knows the values: the origin that learners see, and the address
- * for support. Of the parts between the last three, the server sends the first where there is such an address, and the
- * second where there is none.
+ * Replaced by the server: the public origin and the support address. Between the last three it sends the first part with
+ * such an address, else the second.
  */
 export const PAGE_MARKERS = {
   appUrl: "[[app-url]]",

@@ -10,10 +10,8 @@ const DAY = 1440 * MINUTE;
 const RATINGS: readonly Performance[] = [1, 2, 3, 4];
 
 /**
- * The schedules after each rating by the learner's calendar and in order: Again ≤ Hard ≤ Good < Easy. An interval of days
- * ends in the middle of a day of the learner, so that a clock change does not move it to another day, and a step of
- * minutes ends no sooner than that of a harder answer. The longest interval leaves a day of room for Easy; where it is a
- * single day, Good is as long as Easy.
+ * Moves days to the middle of a day of the learner, so that clock changes do no harm, and preserves Again ≤ Hard ≤ Good <
+ * Easy. The longest interval leaves a day for Easy; if it is one day, Good equals Easy.
  */
 export function onCalendar(
   given: Readonly<Record<Performance, Schedule>>,
@@ -24,7 +22,7 @@ export function onCalendar(
   const today = dayNumber(from.at, utcOffset);
   const dueIn = (days: number) => middleOfDay(today + days, utcOffset);
   const ordered = { ...given };
-  /** When a harder answer brings the card back, before its interval is shifted. */
+  /** The due time of a harder answer, before its interval is shifted. */
   let earliest = -Infinity;
   for (const rating of RATINGS) {
     const isEasy = rating === 4;

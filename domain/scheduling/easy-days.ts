@@ -6,23 +6,21 @@ import { mixed } from "./mixed.ts";
 import type { SchedulerParameters } from "./parameters-name.ts";
 
 const DAY = 86_400_000;
-/** Shorter intervals are not moved, as fuzz does not touch them. */
+/** Fuzz does not change shorter intervals. */
 const SHORTEST = 3;
-/** Days from a Monday to the first of January 1970. */
+/** Days from a Monday to 1 January 1970. */
 const EPOCH = 3;
 
-/** An answer from which intervals are counted. */
 export interface CountedFrom {
   readonly cardId: number;
-  /** Answers to the card before it. */
   readonly reps: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Days since the answer before it. */
+  /** Since the previous answer. */
   readonly elapsedDays: number;
 }
 
-/** From where the intervals after an answer are counted. If the clock jumped back, it counts when the one before it did. */
+/** If the clock jumped back, the previous answer's time counts. */
 export function countedFrom(
   cardId: number,
   { reps, lastReview }: Pick<Schedule, "reps" | "lastReview">,
@@ -32,23 +30,20 @@ export function countedFrom(
   return { cardId, reps, at: Math.max(at, lastReview ?? at), elapsedDays: Math.floor(since / DAY) };
 }
 
-/** The level of the day on which a moment falls for the learner. */
 function levelAt(at: number, { easyDays, utcOffset }: SchedulerParameters): EasyDay {
   const day = dayNumber(at, utcOffset);
   return easyDays[(((day + EPOCH) % 7) + 7) % 7] ?? "normal";
 }
 
-/** Whether an interval ends on a day that may get this review. */
+/** Whether an interval may end on its day. */
 export function endsWithRoom(interval: number, from: CountedFrom, parameters: SchedulerParameters): boolean {
   const level = levelAt(from.at + interval * DAY, parameters);
   return level === "normal" || (level === "reduced" && mixed(from.cardId, from.reps) % 2 === 0);
 }
 
 /**
- * An interval that ends on a day with room for reviews, as near as possible and no farther away than fuzz reaches;
- * the same interval where there is none. Half of the cards avoid days that are reduced, all avoid those at minimum.
- *
- * @param least The result is not shorter, so that an easier answer never comes sooner.
+ * Moves an interval within fuzz to the nearest day with room, if any: half of the cards avoid reduced days, all avoid
+ * minimum days. `least`: the result is not shorter, so that easier answers never come sooner.
  */
 export function onEasierDay(
   days: number,

@@ -2,7 +2,7 @@ import { State, type Card as FsrsCard } from "ts-fsrs";
 import type { CardState } from "#contract/card-state.ts";
 import type { SchedulerParameters } from "./parameters-name.ts";
 
-/** A card's schedule; times in milliseconds since 1970, so that it is plain data everywhere. */
+/** Plain data; times in milliseconds since 1970. */
 export interface Schedule {
   readonly state: CardState["state"];
   readonly due: number;
@@ -41,7 +41,7 @@ export function fromFsrs(card: FsrsCard): Schedule {
   };
 }
 
-/** ts-fsrs accepts any number and throws far from the cause, so the input is checked here. */
+/** ts-fsrs accepts any number and fails far from the cause, so the input is checked here. */
 export function toFsrs(
   cardId: number,
   schedule: Schedule,
@@ -64,7 +64,7 @@ export function toFsrs(
     // oxlint-disable-next-line typescript/no-deprecated -- unused by the engine, required by its type.
     elapsed_days: 0,
     scheduled_days: schedule.scheduledDays,
-    // Beyond the last step, where earlier parameters had more, any answer would end the learning.
+    // After a reduction of the steps any answer would end the learning.
     learning_steps: Math.min(schedule.learningStep, Math.max(0, length - 1)),
     reps: schedule.reps,
     lapses: schedule.lapses,

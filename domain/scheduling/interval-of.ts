@@ -2,10 +2,7 @@ import type { Schedule } from "./fsrs-card.ts";
 
 const DAY = 86_400_000;
 
-/**
- * Milliseconds from a card's last answer to its next one; null for a card that was never answered. A card in review comes
- * on a day, so that its interval is days, whatever the time of the answer.
- */
+/** Milliseconds; null for a card without answers. Cards in review are due on a day, so that their interval is whole days. */
 export function intervalOf({
   state,
   scheduledDays,

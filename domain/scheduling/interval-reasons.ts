@@ -3,28 +3,22 @@ import { type SchedulerParameters, parametersNamed } from "./parameters-name.ts"
 import { daysUntil } from "./recall.ts";
 import type { Schedule } from "./scheduling.ts";
 
-/** Why a card comes when it comes; days, and shares from 0 to 1. */
+/** Days, and shares from 0 to 1. */
 export type IntervalReason =
-  /** It was never answered. */
   | { readonly kind: "new" }
-  /** It is in the steps of learning, or of relearning after it was forgotten. */
   | { readonly kind: "step"; readonly isRelearning: boolean; readonly step: number; readonly steps: number }
   /** After `days` the chance of recall has fallen to the desired retention. */
   | { readonly kind: "retention"; readonly retention: number; readonly days: number }
-  /** It comes later, because a review is at least a day away. */
+  /** Later, because a review is at least a day away. */
   | { readonly kind: "shortest" }
-  /** It comes earlier, because the options allow no longer interval. */
+  /** Earlier, because the options allow no longer interval. */
   | { readonly kind: "longest"; readonly days: number }
-  /** It comes some days earlier (below 0) or later, so that cards of one day do not all come on one day again. */
+  /** Earlier (negative) or later, so that cards of one day are spread. */
   | { readonly kind: "spread"; readonly days: number; readonly hasEasyDays: boolean }
-  /** It comes some days earlier or later, so that an easier answer gives a longer interval. */
+  /** Earlier or later, so that an easier answer gives a longer interval. */
   | { readonly kind: "order"; readonly days: number };
 
-/**
- * Why a card comes when it comes, the main reason first.
- *
- * @param name Of the parameters that scheduled the last answer; null where that is not known.
- */
+/** The main reason first. `name`: of the last answer's parameters; null: unknown. */
 export function intervalReasons(schedule: Schedule, name: string | null): readonly IntervalReason[] {
   if (schedule.state === "new") return [{ kind: "new" }];
   const parameters = name === null ? null : parametersNamed(name);

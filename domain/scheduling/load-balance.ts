@@ -4,16 +4,15 @@ import { type CountedFrom, endsWithRoom } from "./easy-days.ts";
 import type { SchedulerParameters } from "./parameters-name.ts";
 
 const DAY = 86_400_000;
-/** Shorter intervals are not moved, as fuzz does not touch them. */
+/** Fuzz does not change shorter intervals. */
 const SHORTEST = 3;
-/** Longer intervals are spread by fuzz alone: their days are far enough apart. */
+/** Longer intervals are spread by fuzz alone. */
 const LONGEST = 90;
-/** Days of a load: as far as fuzz reaches from the longest interval that is balanced. */
+/** The reach of fuzz from the longest balanced interval. */
 export const LOAD_DAYS = 100;
 
-/** How many reviews come on each of a learner's days. */
 export interface DueLoad {
-  /** In the first of these days, milliseconds since 1970. */
+  /** In the first day, milliseconds since 1970. */
   readonly at: number;
   /** By day, at most `LOAD_DAYS`. */
   readonly counts: readonly number[];
@@ -24,7 +23,7 @@ function rangeOf(days: number, { elapsedDays }: CountedFrom, { maximumInterval }
   return { first: min_ivl, last: max_ivl };
 }
 
-/** An interval in days with the shift of its parameters, no farther than fuzz reaches. */
+/** Applies the shift of the parameters within fuzz. */
 export function shifted(days: number, from: CountedFrom, parameters: SchedulerParameters): number {
   if (parameters.shift === 0 || days < SHORTEST || days > LONGEST) return days;
   const { first, last } = rangeOf(days, from, parameters);
@@ -32,11 +31,8 @@ export function shifted(days: number, from: CountedFrom, parameters: SchedulerPa
 }
 
 /**
- * The shift that moves an interval to the quietest day that fuzz reaches, the nearest of several. Days are compared with
- * what is usual in between: nearer days have more reviews than later ones, and intervals must not grow because of that.
- *
- * @param days The interval without a shift.
- * @param within The result has as many days, so that an easier answer never comes sooner.
+ * Moves an interval to the quietest day within fuzz, the nearest of several. Compared with the usual decrease over time, so
+ * that intervals do not grow. `within`: bounds, so that easier answers never come sooner.
  */
 export function balancingShift(
   days: number,
@@ -51,17 +47,17 @@ export function balancingShift(
     load.counts[dayNumber(from.at + interval * DAY, parameters.utcOffset) - begins] ?? 0;
   const reached = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const usual = straightLine(reached.map(countAt));
-  // In whole thousandths, so that days that are equally busy compare as equal.
+  // In whole thousandths, so that equally busy days compare as equal.
   const busyness = (interval: number) => Math.round((countAt(interval) - usual(interval - first)) * 1000);
   const [quietest] = reached
     .filter((interval) => interval >= least && interval <= most && endsWithRoom(interval, from, parameters))
     .toSorted((a, b) => busyness(a) - busyness(b) || Math.abs(a - days) - Math.abs(b - days) || a - b);
   if (quietest !== undefined) return quietest - days;
-  // No day has room; still the order of the answers holds, as far as fuzz reaches.
+  // No day has room; the order of the answers still applies, within fuzz.
   return Math.max(0, Math.min(last, least) - days);
 }
 
-/** The straight line that is nearest to some counts (least squares). */
+/** Least squares. */
 function straightLine(counts: readonly number[]): (index: number) => number {
   const middle = (counts.length - 1) / 2;
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;

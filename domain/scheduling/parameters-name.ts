@@ -11,37 +11,33 @@ import {
   isWeight,
 } from "#contract/study/deck-options.ts";
 
-/** All that a schedule depends on beside a card's answers. */
+/** All that a schedule depends on besides a card's answers. */
 export interface SchedulerParameters {
-  /** The chance of recall at which a card is due, 0.7 to 0.99 in hundredths. */
+  /** 0.7 to 0.99 in hundredths. */
   readonly desiredRetention: number;
   /** Days, 1 to 36500. */
   readonly maximumInterval: number;
-  /** Minutes, each under a day; none: a card is in review from its first answer. */
+  /** Minutes, each under a day; none: in review after the first answer. */
   readonly learningSteps: readonly number[];
   readonly relearningSteps: readonly number[];
   /** Monday first. */
   readonly easyDays: readonly EasyDay[];
-  /** By which the learner's clock was ahead of UTC, in minutes. */
+  /** Minutes ahead of UTC. */
   readonly utcOffset: number;
   /**
-   * How days are counted. `utc` (names of version 1): from midnight in UTC. `learner` (2 and 3): from 4 AM where the
-   * learner is, but an interval is 24 hours for each of its days. `calendar` (4): an interval ends on a day of the
-   * learner's calendar, and an easier answer never brings a card back sooner.
+   * `utc` (version 1): from midnight UTC. `learner` (2, 3): from 4 AM local, intervals of 24 hours a day. `calendar` (4):
+   * intervals end on a local day, and easier answers never come sooner.
    */
   readonly days: "calendar" | "learner" | "utc";
-  /** The weights of FSRS-6, only where days are the learner's; null: the defaults. */
+  /** Of FSRS-6, only with the learner's days; null: the defaults. */
   readonly weights: Weights | null;
-  /**
-   * Days by which an interval is longer (below 0: shorter) to balance the load, -30 to 30, only where days are the
-   * learner's; never farther than fuzz reaches.
-   */
+  /** Days (-30 to 30) that balance the load, within fuzz and only with the learner's days. */
   readonly shift: number;
 }
 
 export type Weights = readonly number[];
 
-/** The parameters of answers without a name. */
+/** Of answers without a name. */
 export const DEFAULT_PARAMETERS_NAME = "fsrs-6/default/1";
 export const DEFAULT_PARAMETERS: SchedulerParameters = {
   desiredRetention: 0.9,
@@ -55,7 +51,7 @@ export const DEFAULT_PARAMETERS: SchedulerParameters = {
   shift: 0,
 };
 
-/** Fuzz of no balanced interval reaches farther; see `load-balance.ts`. */
+/** The farthest fuzz of a balanced interval; see `load-balance.ts`. */
 const SHIFT_MAX = 30;
 
 const isWhole = (value: number, min: number, max: number) =>
@@ -74,7 +70,7 @@ const isValid = (given: SchedulerParameters): boolean =>
 
 const isEasy = ({ easyDays }: SchedulerParameters) => easyDays.some((day) => day !== "normal");
 
-/** Parameters as text; the same parameters always have the same text. */
+/** Equal parameters have equal names. */
 export function parametersName(parameters: SchedulerParameters): string {
   const { days, shift } = parameters;
   return `${nameWithoutShift(parameters)}${days === "utc" || shift === 0 ? "" : `;shift=${shift}`}`;
@@ -114,7 +110,7 @@ const DEFAULT_WITH_OFFSET = /^fsrs-6\/default\/([24]);offset=(-?\d{1,4})(?:;shif
 
 const numbersIn = (list: string) => (list === "" ? [] : list.split(",").map(Number));
 
-/** The parameters of a text; null for any text that `parametersName` does not give. */
+/** Null for a text that `parametersName` does not give. */
 export function parametersNamed(name: string): SchedulerParameters | null {
   if (name === DEFAULT_PARAMETERS_NAME) return DEFAULT_PARAMETERS;
   const [, defaultVersion, defaultOffset, defaultShift = 0] = DEFAULT_WITH_OFFSET.exec(name) ?? [];

@@ -4,11 +4,7 @@ import type { Schedule } from "./scheduling.ts";
 
 const DAY = 86_400_000;
 
-/**
- * The chance, 0 to 1, that a card is known at a moment; null for a card that was never answered.
- *
- * @param weights By which its last answer was scheduled; null: the defaults.
- */
+/** 0 to 1; null without answers. `weights`: of the last answer; null: the defaults. */
 export function recallAt(
   { lastReview, stability }: Schedule,
   at: number,
@@ -18,16 +14,16 @@ export function recallAt(
   return forgetting_curve(weights ?? default_w, Math.max(0, at - lastReview) / DAY, stability);
 }
 
-/** The exponent of the forgetting curve, below 0. */
+/** The exponent of the forgetting curve, negative. */
 export const decayOf = (weights: Weights | null): number => computeDecayFactor(weights ?? default_w).decay;
 
-/** After how many days the chance of recall has fallen to a share, not rounded. */
+/** Days until the chance of recall falls to a share, not rounded. */
 export function daysUntil(share: number, stability: number, weights: Weights | null = null): number {
   const { decay, factor } = computeDecayFactor(weights ?? default_w);
   return (stability * (share ** (1 / decay) - 1)) / factor;
 }
 
-/** A point of the curve: when, in milliseconds since 1970, and the chance of recall. */
+/** `at`: milliseconds since 1970. */
 export interface RecallPoint {
   readonly at: number;
   readonly recall: number;
@@ -35,18 +31,13 @@ export interface RecallPoint {
 
 const POINTS_OF_ANSWER = 24;
 
-/** A schedule, and the weights by which it was computed; null: the defaults. */
+/** Null: the default weights. */
 interface Remembered {
   readonly schedule: Schedule;
   readonly weights: Weights | null;
 }
 
-/**
- * The chance of recall from the first answer on, which each answer lifts to 1.
- *
- * @param answers What each of them led to, in order.
- * @param until Where the curve ends.
- */
+/** The chance of recall from the first answer on, 1 after each answer. `answers`: in order; `until`: the end of the curve. */
 export function recallCurve(answers: readonly Remembered[], until: number): readonly RecallPoint[] {
   const answered = answers.filter(({ schedule }) => schedule.lastReview !== null);
   return answered.flatMap(({ schedule, weights }, index) => {

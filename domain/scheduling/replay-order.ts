@@ -1,9 +1,8 @@
-/** The time of an answer, as its device recorded it. */
 export interface OrderedAnswer {
   readonly reviewId: string;
   /** The device's clock, milliseconds since 1970. */
   readonly at: number;
-  /** The device; null if unknown. */
+  /** Null if unknown. */
   readonly deviceId: string | null;
   /** Its position among the answers of its device; null if unknown. */
   readonly counter: number | null;
@@ -11,18 +10,15 @@ export interface OrderedAnswer {
 
 interface Anchored<A> {
   readonly answer: A;
-  /** The answer whose time applies to this one: itself, or an earlier one of its device with a later time. */
+  /** The answer whose time applies: itself, or an earlier one of its device with a later time. */
   readonly anchor: OrderedAnswer;
   /** Position after its anchor. */
   readonly step: number;
 }
 
 /**
- * The answers to one card in replay order, independent of the order of arrival.
- *
- * A device's clock may jump, but its counter does not. An answer therefore counts at the latest of its own time and
- * those of the earlier answers of its device. The order is by that time, then by the review id of the answer with that
- * time, then by the counter. The `at` of each result is the time at which it counts.
+ * Independent of arrival. Clocks may jump but counters do not, so an answer counts (`at`) at the latest of its own time and
+ * those of its device's earlier answers. Ordered by that time, the review id of the answer with it, and the counter.
  */
 export function inReplayOrder<A extends OrderedAnswer>(answers: readonly A[]): A[] {
   const devices = Map.groupBy(answers, (answer) => (answer.counter === null ? null : answer.deviceId));
@@ -34,7 +30,7 @@ export function inReplayOrder<A extends OrderedAnswer>(answers: readonly A[]): A
     .map(({ answer, anchor }) => ({ ...answer, at: anchor.at }));
 }
 
-/** The answers of one device. */
+/** Of one device. */
 function anchored<A extends OrderedAnswer>(given: readonly A[]): Anchored<A>[] {
   let last: Anchored<A> | undefined;
   return given
@@ -49,6 +45,5 @@ function anchored<A extends OrderedAnswer>(given: readonly A[]): Anchored<A>[] {
     });
 }
 
-/** The review id orders equal times. */
 const byTime = (a: OrderedAnswer, b: OrderedAnswer) =>
   a.at - b.at || (a.reviewId < b.reviewId ? -1 : Number(a.reviewId > b.reviewId));

@@ -2,18 +2,15 @@ import type { Schedule } from "./fsrs-card.ts";
 import { type SchedulerParameters, parametersName, parametersNamed } from "./parameters-name.ts";
 import { daysUntil } from "./recall.ts";
 
-/** What a reschedule changes for the answers of a card; the steps and the time zone of each stay its own. */
+/** The steps and the time zone of each answer stay. */
 export type RescheduleOptions = Pick<
   SchedulerParameters,
   "desiredRetention" | "maximumInterval" | "easyDays" | "weights"
 >;
 
 /**
- * Gives the name of the parameters by which an answer counts after a reschedule, from the name of those by which it was
- * scheduled. Only names with the learner's days have weights: with weights, an answer of version 1 gets days that begin
- * at 4 AM in UTC.
- *
- * @returns Throws a RangeError for a name of no parameters.
+ * Renames an answer's parameters. Only names with the learner's days have weights: answers of version 1 get days from 4 AM
+ * UTC. Throws RangeError for an unknown name.
  */
 export function rescheduledBy(options: RescheduleOptions): (name: string) => string {
   const { desiredRetention, maximumInterval, easyDays, weights } = options;
@@ -31,7 +28,7 @@ export function rescheduledBy(options: RescheduleOptions): (name: string) => str
 
 const DAY = 86_400_000;
 
-/** A schedule that no answer gave, after a reschedule. Its easy days count from the next answer on. */
+/** Reschedules a schedule without answers. Its easy days count from the next answer on. */
 export function restartedBy(
   { desiredRetention, maximumInterval, weights }: RescheduleOptions,
   schedule: Schedule,
@@ -40,7 +37,7 @@ export function restartedBy(
   if (state !== "review" || lastReview === null) return schedule;
   const exact = Math.round(daysUntil(desiredRetention, stability, weights));
   const scheduledDays = Math.min(maximumInterval, Math.max(1, exact));
-  // In whole days, so that it stays in the middle of one.
+  // In whole days, to stay in the middle of one.
   const before = Math.round((due - lastReview) / DAY);
   return { ...schedule, scheduledDays, due: due + (scheduledDays - before) * DAY };
 }

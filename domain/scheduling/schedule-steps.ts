@@ -1,18 +1,13 @@
 import { inReplayOrder } from "./replay-order.ts";
 import { type GivenAnswer, type Schedule, newSchedule, schedulerNamed } from "./scheduling.ts";
 
-/** What one answer did to the schedule of its card. */
 export interface ScheduleStep {
   readonly reviewId: string;
   readonly before: Schedule;
   readonly after: Schedule;
 }
 
-/**
- * What each answer to a card did, in the order in which they count, each by the parameters that it names.
- *
- * @param base The schedule before the first of them; absent: the card is new.
- */
+/** Effects of answers in order, each by its own parameters. `base`: the schedule before; absent: new. */
 export function scheduleSteps(
   cardId: number,
   answers: readonly GivenAnswer[],

@@ -22,24 +22,21 @@ export interface Answer {
   readonly at: number;
 }
 
-/** An answer with what decides when it counts, and how. */
 export interface GivenAnswer extends Answer, OrderedAnswer {
-  /** Name of the parameters by which it was scheduled; absent: the scheduler's own. */
+  /** Name; absent: the scheduler's own. */
   readonly parameters?: string;
 }
 
 export interface Scheduler {
-  /** The schedule after one more answer. */
   answered(cardId: number, schedule: Schedule, answer: Answer): Schedule;
-  /** The schedule after each possible rating. */
   preview(cardId: number, schedule: Schedule, at: number): Record<Performance, Schedule>;
-  /** The schedule after more answers, which are in the order of `inReplayOrder`. Null: a card without answers. */
+  /** `inOrder`: as by `inReplayOrder`. Null: a card without answers. */
   continued(cardId: number, schedule: Schedule | null, inOrder: readonly GivenAnswer[]): Schedule | null;
-  /** The schedule after all answers, in any order; null without answers. */
+  /** In any order; null without answers. */
   replayed(cardId: number, answers: readonly GivenAnswer[]): Schedule | null;
 }
 
-/** The same schedule on a clock that is ahead by some milliseconds. */
+/** Milliseconds. */
 const onClock = (schedule: Schedule, ahead: number): Schedule =>
   ahead === 0
     ? schedule
@@ -49,7 +46,7 @@ const onClock = (schedule: Schedule, ahead: number): Schedule =>
         lastReview: schedule.lastReview === null ? null : schedule.lastReview + ahead,
       };
 
-/** The schedule of a card that was never answered. */
+/** Of a card without answers. */
 export function newSchedule(at: number): Schedule {
   return fromFsrs(createEmptyCard(new Date(at)));
 }
@@ -59,11 +56,7 @@ const DAY = 24 * HOUR;
 const RATINGS: readonly Performance[] = [1, 2, 3, 4];
 const inMinutes = (steps: readonly number[]) => steps.map((step) => `${step}m` as const);
 
-/**
- * FSRS-6. Fuzz spreads intervals a little, always the same for the same card and history.
- *
- * @param options.parameters Default: those of answers without a name.
- */
+/** FSRS-6. Fuzz depends only on the card and its history. `parameters` default to those of answers without a name. */
 export function createScheduler({
   fuzz,
   parameters = DEFAULT_PARAMETERS,
@@ -87,14 +80,14 @@ export function createScheduler({
     parameters.shift === 0 &&
     parameters.easyDays.every((day) => day === "normal");
 
-  /** If the clock jumped back, the answer counts at the time of the previous one. */
+  /** If the clock jumped back, the previous answer's time counts. */
   const timeOf = (schedule: Schedule, at: number) => {
     if (!Number.isFinite(at))
       throw new RangeError(`An answer's time is ${at}; it must be milliseconds since 1970.`);
     return Math.max(at, schedule.lastReview ?? at);
   };
 
-  // The engine counts days of UTC: on a clock on which the learner's days begin at midnight, these are the learner's.
+  // The engine counts UTC days: on a clock with this offset they are the learner's days.
   const ahead = parameters.days === "utc" ? 0 : parameters.utcOffset * 60_000 - DAY_STARTS_AT_HOUR * HOUR;
   const toEngine = (cardId: number, schedule: Schedule) =>
     toFsrs(cardId, onClock(schedule, ahead), parameters);
@@ -115,7 +108,7 @@ export function createScheduler({
     return parameters.days === "calendar" ? onCalendar(given, from, parameters) : moved(given, from);
   };
 
-  /** The same with intervals that keep to the longest, which the engine exceeds for Easy, to easy days, and the shift. */
+  /** Limits intervals (the engine exceeds the longest for Easy) and applies easy days and the shift. */
   const moved = (given: Record<Performance, Schedule>, from: CountedFrom) => {
     let least = 0;
     for (const rating of RATINGS) {
@@ -150,19 +143,14 @@ export function createScheduler({
   };
 }
 
-/** The scheduler of answers without a name of parameters, as client and server use it. */
+/** For answers without named parameters. */
 export const scheduler: Scheduler = /* @__PURE__ */ createScheduler({ fuzz: true });
 
-/** Schedulers in use; a learner may have named any number of others. */
+/** Learners may have named any number of parameters. */
 const SCHEDULERS_CACHED = 500;
 const schedulers = new Map<string, Scheduler>();
 
-/**
- * The scheduler with the parameters of a name, as client and server use it; by default those of answers without a
- * name.
- *
- * @throws RangeError for a name of no parameters.
- */
+/** By default for answers without named parameters. Throws RangeError for an unknown name. */
 export function schedulerNamed(name: string = DEFAULT_PARAMETERS_NAME): Scheduler {
   const cached = schedulers.get(name);
   if (cached) return cached;
@@ -176,7 +164,6 @@ export function schedulerNamed(name: string = DEFAULT_PARAMETERS_NAME): Schedule
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A schedule as the API returns it. */
 export function toCardState(schedule: Schedule): CardState {
   return {
     ...schedule,

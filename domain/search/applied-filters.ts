@@ -1,7 +1,7 @@
 import type { SearchType } from "#contract/search/search-values.ts";
 import { type SearchFilterName, type SearchFilters, filterNames } from "./search-filters.ts";
 
-/** Lower bounds and the upper ones that may contradict them. Days have to differ. */
+/** Pairs of bounds. Days have to differ. */
 const RANGES = [
   { field: "maxDifficulty", bound: "minDifficulty", isDay: false },
   { field: "maxCardCount", bound: "minCardCount", isDay: false },
@@ -15,7 +15,7 @@ const RANGES = [
   readonly isDay: boolean;
 }[];
 
-/** An upper bound that leaves nothing between it and its lower bound. */
+/** An upper bound that contradicts its lower bound. */
 export type WrongBound = (typeof RANGES)[number]["field"];
 
 export const wrongBounds = (filters: SearchFilters): readonly WrongBound[] =>
@@ -25,7 +25,7 @@ export const wrongBounds = (filters: SearchFilters): readonly WrongBound[] =>
     return isDay ? most <= least : most < least;
   }).map(({ field }) => field);
 
-/** The filters that take effect: an upper bound that contradicts the lower one does not. */
+/** Without upper bounds that contradict the lower one. */
 export const appliedFilters = (type: SearchType, filters: SearchFilters): SearchFilters => {
   const wrong = new Set<SearchFilterName>(wrongBounds(filters));
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export const appliedFilters = (type: SearchType, filters: SearchFilters): Search
   );
 };
 
-/** The names of the filters that take effect, in the order of their fields. */
+/** In the order of their fields. */
 export function activeFilters(type: SearchType, filters: SearchFilters): readonly SearchFilterName[] {
   const effective = appliedFilters(type, filters);
   return filterNames(type).filter((name) => effective[name] !== undefined);

@@ -3,7 +3,7 @@ import { printQuery } from "./print-query.ts";
 import type { Term } from "./query.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-/** The search that finds the cards; null: the list has all of them, in the order in which they were added. */
+/** Null: all cards in the order of creation, without a search. */
 export function searchInDeck(
   deckId: number,
   { q = "", show, flag, tag, order }: Narrowing,

@@ -6,9 +6,8 @@ import { type SearchFilters, readFilters } from "./search-filters.ts";
 export const PRESET_NAME_MAX = 60;
 export const FILTER_PRESETS_MAX = 50;
 
-/** Filters under a name (specification, section 3). */
+/** Specification, section 3. */
 export interface FilterPreset {
-  /** A UUID. */
   readonly id: string;
   readonly name: string;
   readonly searchType: SearchType;
@@ -26,7 +25,7 @@ const Preset = v.object({
   createdAt: v.pipe(v.number(), v.finite(), v.minValue(0)),
 });
 
-/** The presets in a storage by their names; what cannot be read is left out. */
+/** By name; invalid ones are left out. */
 export function presetsIn(stored: unknown): readonly FilterPreset[] {
   const { success, output } = v.safeParse(Stored, stored);
   if (!success) return [];
@@ -40,17 +39,16 @@ export function presetsIn(stored: unknown): readonly FilterPreset[] {
 
 const byName = (one: FilterPreset, other: FilterPreset) => one.name.localeCompare(other.name, "en");
 
-/** The presets with another one, or with a changed one; by their names. */
+/** Added or replaced; by name. */
 export const withPreset = (presets: readonly FilterPreset[], preset: FilterPreset): readonly FilterPreset[] =>
   [...presets.filter(({ id }) => id !== preset.id), preset].toSorted(byName).slice(0, FILTER_PRESETS_MAX);
 
 export const withoutPreset = (presets: readonly FilterPreset[], id: string): readonly FilterPreset[] =>
   presets.filter((preset) => preset.id !== id);
 
-/** Why a preset cannot have a name. */
 export type NameProblem = "missing" | "tooLong" | "taken" | "tooMany";
 
-/** @param id Of the preset that gets the name; null: a new one. */
+/** `id`: of the renamed preset; null: a new one. */
 export function nameProblem(
   name: string,
   presets: readonly FilterPreset[],

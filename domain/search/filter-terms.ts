@@ -2,7 +2,7 @@ import { isFlagColor } from "../study/marks/flag-colors.ts";
 import type { DatesTerm, FlagTerm, RangeTerm, Term } from "./query.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
-/** Filters that the line says with one kind of term. */
+/** Filters of one kind of term. */
 export type FilterGroup =
   | "deckIds"
   | "tagNames"
@@ -19,7 +19,7 @@ export type FilterGroup =
   | "updated"
   | "reviewDate";
 
-/** The filters that a term is one of; null for terms that no filter says, such as words and what is excluded. */
+/** Null for terms without a filter, such as words and exclusions. */
 export function groupOf(term: Term): FilterGroup | null {
   switch (term.kind) {
     case "word":
@@ -94,7 +94,6 @@ function days(field: DatesTerm["field"], from: string | null = null, before: str
     : [range(from, before)];
 }
 
-/** The terms that say the same as filters. */
 export const termsOfFilters = (filters: SearchFilters): Readonly<Record<FilterGroup, readonly Term[]>> => ({
   deckIds: (filters.deckIds ?? []).map((id) => ({ kind: "deckId", id, excluded: false })),
   tagNames: (filters.tagNames ?? []).map((name) => ({ kind: "tag", name, excluded: false })),
@@ -131,7 +130,7 @@ const lowest = <V extends Bound>(values: readonly V[]) =>
 const list = <V>(values: readonly V[]): V[] | undefined =>
   values.length === 0 ? undefined : [...new Set(values)];
 
-/** The filters that terms say; of several ranges what they have in common, of several folders and people the last. */
+/** Several ranges are intersected; of several folders and people the last counts. */
 export function filtersOfTerms(terms: readonly Term[]): SearchFilters {
   const flag = (name: FlagTerm["flag"]) => {
     const last = terms.findLast(

@@ -5,20 +5,19 @@ import { printQuery } from "./print-query.ts";
 import type { Query, Term } from "./query.ts";
 import { type SearchFilters, filtersFor } from "./search-filters.ts";
 
-/** The line of a search, and the filters that are beside it. */
+/** The filters that are not in the line. */
 export interface LineAndFilters {
   readonly query: string;
   readonly filters: SearchFilters;
 }
 
-/** The filters that a query says with operators. */
 export const filtersInQuery = ({ terms }: Query, type: SearchType): SearchFilters =>
   filtersFor(type, filtersOfTerms(terms));
 
 const isSame = (some: readonly Term[], others: readonly Term[]) =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** The query whose operators say these filters, and no others; terms of filters that stay the same stay where they are. */
+/** Terms of unchanged filters stay in place. */
 export function withFilters({ terms }: Query, filters: SearchFilters, type: SearchType): Query {
   const said = termsOfFilters(filtersOfTerms(terms));
   const wanted = termsOfFilters(filtersFor(type, filters));
@@ -48,7 +47,7 @@ const groups: readonly FilterGroup[] = [
   "reviewDate",
 ];
 
-/** Filters that the line cannot say. */
+/** Filters without an operator. */
 const besides = (filters: SearchFilters): SearchFilters => {
   const {
     includeFolders,
@@ -70,7 +69,7 @@ const besides = (filters: SearchFilters): SearchFilters => {
   };
 };
 
-/** All filters of a search as its panel shows them: those beside the line, and those that the line says. */
+/** As in the filter panel. */
 export function shownFilters({ query, filters }: LineAndFilters, type: SearchType): SearchFilters {
   const parsed = parseQuery(query, type);
   if (parsed.query === null) return filtersFor(type, filters);
@@ -78,10 +77,7 @@ export function shownFilters({ query, filters }: LineAndFilters, type: SearchTyp
   return filtersFor(type, { ...besides(filters), ...filtersOfTerms([...terms, ...parsed.query.terms]) });
 }
 
-/**
- * The search with these filters as its panel has them. What the line can say, it says; the rest is beside it, and all where the
- * line cannot be read or has no room.
- */
+/** Writes filters into the line where possible; all stay outside where it cannot be parsed or is full. */
 export function changeFilters(query: string, filters: SearchFilters, type: SearchType): LineAndFilters {
   const parsed = parseQuery(query, type);
   if (parsed.query === null) return { query, filters: filtersFor(type, filters) };

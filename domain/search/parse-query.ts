@@ -3,7 +3,7 @@ import { type Token, readToken } from "./read-token.ts";
 import { type ParsedQuery, type QueryError, TERMS_MAX, type Term } from "./query.ts";
 import { termOf } from "./term-of.ts";
 
-/** The line without a part of it, and without the space that the part leaves behind. */
+/** Also removes the space that would remain. */
 const without = (line: string, from: number, until: number) =>
   `${line.slice(0, from)}${line.slice(until).trimStart()}`.trim();
 
@@ -11,7 +11,7 @@ const tooLong = (line: string): QueryError => ({
   position: SEARCH_QUERY_MAX,
   length: line.length - SEARCH_QUERY_MAX,
   message: `The line is too long: at most ${SEARCH_QUERY_MAX} characters.`,
-  // A cut within one character would leave half of it.
+  // No half of a surrogate pair.
   repair: line.slice(0, SEARCH_QUERY_MAX).replace(/[\uD800-\uDBFF]$/, ""),
 });
 
@@ -22,7 +22,7 @@ const tooMany = (line: string, { start }: Token): QueryError => ({
   repair: line.slice(0, start).trim(),
 });
 
-/** The last word that is not excluded also finds words that begin with it. */
+/** The last word that is not excluded is a prefix. */
 function withPrefix(terms: readonly Term[]): Term[] {
   const last = terms.findLastIndex((term) => term.kind === "word" && !term.excluded);
   return terms.map((term, index) =>
@@ -30,11 +30,7 @@ function withPrefix(terms: readonly Term[]): Term[] {
   );
 }
 
-/**
- * Reads the line of a search.
- *
- * @param type What is searched: an operator that only the other search has is an error.
- */
+/** An operator of another type of search is an error. */
 export function parseQuery(line: string, type: SearchType): ParsedQuery {
   const failed = (error: QueryError): ParsedQuery => ({ query: null, error });
   if (line.length > SEARCH_QUERY_MAX) return failed(tooLong(line));

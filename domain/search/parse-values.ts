@@ -3,7 +3,7 @@ import { Day } from "#contract/values.ts";
 import { dateAfter } from "../scheduling/day.ts";
 import type { DateField, DatesTerm, RangeField, RangeTerm } from "./query.ts";
 
-/** A value that cannot be read; `repair` is one that can, null where nobody knows which is meant. */
+/** `repair`: a valid value; null: unknown. */
 export interface WrongValue {
   readonly message: string;
   readonly repair: string | null;
@@ -24,13 +24,13 @@ const LIMITS: Readonly<Record<RangeField, Limits>> = {
   cards: { least: 0, most: 1_000_000, pattern: /^\d{1,9}$/, example: ">=20" },
 };
 
-/** Digits of Arabic keyboards of both kinds, and their decimal sign, as those of ASCII. */
+/** Replaces both kinds of Arabic digits and the decimal sign. */
 export const inAscii = (text: string) =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replaceAll("٫", ".");
 
 type Sign = ">=" | "<=" | ">" | "<" | "";
 
-/** The two ends of a range as they are written: `4..6`, `4..`, `..6`, `>=4`, `<6` or `4`; an end that is not given is empty. */
+/** Of `4..6`, `4..`, `..6`, `>=4`, `<6` or `4`; a missing end is empty. */
 function endsOf(text: string): { readonly sign: Sign; readonly low: string; readonly high: string } {
   for (const sign of [">=", "<=", ">", "<"] as const) {
     if (!text.startsWith(sign)) continue;
@@ -46,7 +46,7 @@ function endsOf(text: string): { readonly sign: Sign; readonly low: string; read
 const printed = (low: string, high: string) =>
   high === "" ? `>=${low}` : low === "" ? `<=${high}` : low === high ? low : `${low}..${high}`;
 
-/** Reads the value of `difficulty:`, `progress:` and `cards:`. */
+/** Of `difficulty:`, `progress:` and `cards:`. */
 export function readRange(field: RangeField, text: string): Read<RangeTerm> {
   const { least, most, pattern, example } = LIMITS[field];
   const { sign, low, high } = endsOf(inAscii(text));
@@ -55,7 +55,7 @@ export function readRange(field: RangeField, text: string): Read<RangeTerm> {
     const message = `${field}: takes whole numbers from ${least} to ${most}, such as ${field}:${example}.`;
     return { wrong: { message, repair: null } };
   }
-  // The numbers are whole, so that more than 4 is from 5 on.
+  // Numbers are whole, so that more than 4 is from 5 on.
   const step = sign === ">" ? 1 : sign === "<" ? -1 : 0;
   const endOf = (end: string) => (end === "" ? null : Number(end) + step);
   const ends = [endOf(low), endOf(high)] as const;
@@ -71,10 +71,10 @@ export function readRange(field: RangeField, text: string): Read<RangeTerm> {
   return { term: { kind: "range", field, min: ends[0], max: ends[1] } };
 }
 
-/** The day after it has to be a day too, as a range ends before a day. */
+/** The next day has to be valid too, as ranges end before a day. */
 const isDay = (text: string) => v.is(Day, text) && v.is(Day, dateAfter(text, 1));
 
-/** Reads the value of `created:`, `updated:`, `due:` and `reviewed:`. */
+/** Of `created:`, `updated:`, `due:` and `reviewed:`. */
 export function readDates(field: DateField, text: string): Read<DatesTerm> {
   const { sign, low, high } = endsOf(inAscii(text));
   const isRead = (end: string) => end === "" || isDay(end);

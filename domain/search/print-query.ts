@@ -3,7 +3,7 @@ import type { DatesTerm, SearchField, Query, RangeTerm, Term } from "./query.ts"
 
 const quoted = (text: string) => `"${text.replaceAll(/["“”„\\]/g, (sign) => `\\${sign}`)}"`;
 
-/** A value after an operator, in quotes where it would be read as something else without them. */
+/** Quoted where it would be read as something else. */
 const value = (text: string, isSpecial = false) =>
   isSpecial || text === "" || /\s/.test(text) || /^["“”„]/.test(text) ? quoted(text) : text;
 
@@ -47,7 +47,7 @@ function printTerm(term: Term, hasStar: boolean): string {
   }
 }
 
-/** The line that reads as this query: `parseQuery(printQuery(query))` is the query again. */
+/** `parseQuery(printQuery(query))` is the query again. */
 export function printQuery({ terms }: Query): string {
   const last = terms.findLast((term) => term.kind === "word" && !term.excluded);
   return terms

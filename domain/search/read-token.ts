@@ -1,16 +1,15 @@
 import type { QueryError } from "./query.ts";
 
-/** A part of the line between spaces: `-` or not, the name of an operator or none, and a value with or without quotes. */
+/** A part between spaces: optional `-`, optional operator, and a value with or without quotes. */
 export interface Token {
   readonly start: number;
   readonly end: number;
   readonly excluded: boolean;
-  /** What is before the first colon, where it can be the name of an operator: letters of ASCII, as they were typed. */
+  /** ASCII letters before the first colon, as typed. */
   readonly name: string | null;
-  /** Where the name begins, and the value. */
   readonly nameStart: number;
   readonly valueStart: number;
-  /** Without its quotes. */
+  /** Without quotes. */
   readonly value: string;
   readonly isQuoted: boolean;
 }
@@ -33,7 +32,7 @@ function wordEnd(line: string, from: number): number {
 
 type Read = { readonly token: Token } | { readonly error: QueryError };
 
-/** Reads what is in quotes from the opening one on; a backslash takes the quote or backslash after it as it is. */
+/** From the opening quote on; a backslash escapes a quote or backslash. */
 function readQuoted(line: string, from: number): { readonly text: string; readonly end: number } | null {
   let text = "";
   for (let at = from + 1; at < line.length; at += 1) {
@@ -48,7 +47,7 @@ function readQuoted(line: string, from: number): { readonly text: string; readon
   return null;
 }
 
-/** The next part of the line; null at its end. */
+/** Null at the end of the line. */
 export function readToken(line: string, position: number): Read | null {
   let start = position;
   while (start < line.length && SPACE.test(line[start] ?? "")) start += 1;

@@ -4,10 +4,9 @@ import { QueryInAddress } from "./card-list-address.ts";
 import { type SearchFilters, filtersFor, readFilters } from "./search-filters.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-/** The fields of an address by their names; they may hold anything. */
+/** Parsed fields of an address, of any type. */
 export type SearchAddress = object;
 
-/** The fields of a search that an address says. */
 export interface SaidSearch extends SearchFilters {
   readonly type: SearchType;
   readonly q?: string;
@@ -16,13 +15,13 @@ export interface SaidSearch extends SearchFilters {
 
 export interface ReadAddress {
   readonly request: SearchRequest;
-  /** Names of fields that cannot be read, and count as absent. */
+  /** Names of invalid fields, which count as absent. */
   readonly broken: readonly string[];
 }
 
 const Page = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
-/** Reads a search from its address: what is broken falls back to its default, field by field. */
+/** Invalid fields get their defaults one by one. */
 export function readAddress(address: SearchAddress): ReadAddress {
   const broken: string[] = [];
   const given: Readonly<Record<string, unknown>> = { ...address };
@@ -41,7 +40,7 @@ export function readAddress(address: SearchAddress): ReadAddress {
   return { request: { type, query, filters, page }, broken: [...broken, ...brokenFilters] };
 }
 
-/** The address of a search, without what is the default; the type is always said. */
+/** Without defaults; always with the type. */
 export const addressOf = ({ type, query, filters, page }: SearchRequest): SaidSearch => ({
   type,
   ...(query !== "" && { q: query }),

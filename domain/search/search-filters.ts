@@ -9,7 +9,7 @@ const integer = (min: number, max: number) =>
 /** Values of one filter. */
 const VALUES_MAX = 50;
 
-/** One value in an address may be without brackets. */
+/** A single value in an address may be without brackets. */
 const listOf = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     v.unknown(),
@@ -20,7 +20,7 @@ const listOf = <const S extends v.GenericSchema>(schema: S) =>
     v.transform((values) => [...new Set(values)]),
   );
 
-/** A tag that is a number was written without quotes. */
+/** A numeric tag was written without quotes. */
 const TagName = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -46,7 +46,7 @@ const shared = {
   ),
 };
 
-/** The filters of each type (specification, section 3), where they are not the default. Times are days of the learner. */
+/** Specification, section 3. Times are the learner's days. */
 const schemas = {
   decks: {
     isPublic: v.boolean(),
@@ -79,11 +79,11 @@ type Fields<S extends Readonly<Record<string, v.GenericSchema>>> = {
   readonly [N in keyof S]?: v.InferOutput<S[N]> | undefined;
 };
 
-/** What a search is narrowed to; absent: the default. Each type of search knows some of them. */
+/** Absent: the default. Each type of search has some of them. */
 export type SearchFilters = Fields<(typeof schemas)["decks"] & (typeof schemas)["cards"]>;
 export type SearchFilterName = keyof SearchFilters;
 
-/** Names of the filters of a type, in the order of their fields. */
+/** In the order of their fields. */
 export const filterNames = (type: SearchType): readonly SearchFilterName[] => {
   const names: Readonly<Record<SearchType, readonly SearchFilterName[]>> = {
     decks: NAMES_OF_DECKS,
@@ -135,11 +135,11 @@ const schemaOf = (type: SearchType, name: string): v.GenericSchema | undefined =
 
 export interface ReadFilters {
   readonly filters: SearchFilters;
-  /** Names of values that cannot be read, and do not count. */
+  /** Names of invalid values, which do not count. */
   readonly broken: readonly string[];
 }
 
-/** Values that say the default, which an address need not say. */
+/** Left out of addresses. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   favoritesOnly: false,
   includeFolders: false,
@@ -152,7 +152,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   rankingStrategy: "relevance",
 };
 
-/** Reads the filters of a type from an address or a storage, each by itself; other fields are left aside. */
+/** From an address or a storage, one by one; ignores other fields. */
 export function readFilters(type: SearchType, given: Readonly<Record<string, unknown>>): ReadFilters {
   const read: Record<string, unknown> = {};
   const broken: string[] = [];
@@ -167,14 +167,14 @@ export function readFilters(type: SearchType, given: Readonly<Record<string, unk
   return { filters: v.parse(Filters, read), broken };
 }
 
-/** Of both types; each value was read by its own schema. */
+/** Both types; each value was parsed by its own schema. */
 const Filters = v.partial(v.object({ ...schemas.decks, ...schemas.cards }));
 
-/** The same filters without those that are absent, and of this type alone. */
+/** Without absent filters and those of other types. */
 export const filtersFor = (type: SearchType, filters: SearchFilters): SearchFilters =>
   readFilters(type, { ...filters }).filters;
 
-/** They order what is found, or count with another filter alone. */
+/** Only ordering, or ineffective without another filter. */
 const NARROWS_NOTHING: ReadonlySet<SearchFilterName> = new Set([
   "rankingStrategy",
   "enableRelevanceRanking",
@@ -182,6 +182,6 @@ const NARROWS_NOTHING: ReadonlySet<SearchFilterName> = new Set([
   "includeExpiredCreators",
 ]);
 
-/** Whether some filter narrows the search, so that it can be made without words. */
+/** Whether a search is possible without words. */
 export const narrows = (type: SearchType, filters: SearchFilters): boolean =>
   filterNames(type).some((name) => filters[name] !== undefined && !NARROWS_NOTHING.has(name));

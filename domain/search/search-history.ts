@@ -3,10 +3,10 @@ import { SEARCH_QUERY_MAX, SearchType } from "#contract/search/search-values.ts"
 import { type SearchFilters, readFilters } from "./search-filters.ts";
 import { type SearchRequest, isSameSearch } from "./search-request.ts";
 
-/** Entries of the history (specification, section 9). */
+/** Specification, section 9. */
 export const HISTORY_MAX = 50;
 
-/** A search that was made (specification, section 3). */
+/** Specification, section 3. */
 export interface HistoryEntry {
   readonly query: string;
   readonly searchType: SearchType;
@@ -26,7 +26,7 @@ const Entry = v.object({
   resultCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** The history in a storage, the latest first; what cannot be read is left out. */
+/** The latest first; invalid entries are left out. */
 export function historyIn(stored: unknown): readonly HistoryEntry[] {
   const { success, output } = v.safeParse(Stored, stored);
   if (!success) return [];
@@ -53,7 +53,7 @@ export const requestOfEntry = ({ query, searchType, filters }: HistoryEntry): Se
 const isSame = (one: HistoryEntry, other: HistoryEntry) =>
   isSameSearch(requestOfEntry(one), requestOfEntry(other));
 
-/** The history with more entries: the latest first, each search once, and at most `HISTORY_MAX`. */
+/** The latest first, without duplicates, at most `HISTORY_MAX`. */
 export function withEntries(
   history: readonly HistoryEntry[],
   more: readonly HistoryEntry[],
@@ -64,7 +64,7 @@ export function withEntries(
   return once.slice(0, HISTORY_MAX);
 }
 
-/** The history without the searches of some entries, whenever they were made. */
+/** Removes all entries of the same searches. */
 export const withoutEntries = (
   history: readonly HistoryEntry[],
   gone: readonly HistoryEntry[],

@@ -1,25 +1,24 @@
 import type { SearchType } from "#contract/search/search-values.ts";
 import { type SearchFilters, filtersFor, narrows } from "./search-filters.ts";
 
-/** One search as a learner made it. */
 export interface SearchRequest {
   readonly type: SearchType;
-  /** As it was written, operators included. */
+  /** As written, with operators. */
   readonly query: string;
   readonly filters: SearchFilters;
   /** From 0. */
   readonly page: number;
 }
 
-/** Whether there is something to look for. */
+/** Not empty. */
 export const asksSomething = ({ type, query, filters }: SearchRequest): boolean =>
   query.trim() !== "" || narrows(type, filters);
 
-/** Whether two requests lead to the same page of hits. */
+/** The same page of hits. */
 export const isSameRequest = (one: SearchRequest, other: SearchRequest): boolean =>
   one.page === other.page && isSameSearch(one, other);
 
-/** Whether two requests look for the same; their pages may differ. */
+/** Ignores the page. */
 export const isSameSearch = (one: SearchRequest, other: SearchRequest): boolean =>
   one.type === other.type &&
   one.query.trim() === other.query.trim() &&

@@ -2,10 +2,10 @@ import type { SearchType, TextRange } from "#contract/search/search-values.ts";
 import { parseQuery } from "./parse-query.ts";
 import { matchRanges } from "./text/match-ranges.ts";
 
-/** UTF-16 units of a suggestion. */
+/** UTF-16 units. */
 const SHOWN = 120;
 
-/** What is being typed: the words, or the tag, of a line. */
+/** The words or the tag being typed. */
 export interface Typed {
   readonly words: string;
   readonly tag: string;
@@ -19,10 +19,9 @@ export function typedIn(line: string, type: SearchType): Typed {
   return last?.kind === "tag" ? { words, tag: last.name } : { words, tag: words };
 }
 
-/** Whether something can begin with a text. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** A text as it is suggested: its beginning, with the parts that match the words. */
+/** Its beginning, with the parts that match. */
 export function suggestedText(
   text: string,
   words: string,

@@ -4,14 +4,14 @@ import { printQuery } from "./print-query.ts";
 import { type HistoryEntry, requestOfEntry } from "./search-history.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-/** What the server suggests, with the parts that match. */
+/** With the parts that match. */
 interface FromServer {
   readonly kind: "popular" | "tag" | "content";
   readonly text: string;
   readonly matches: readonly TextRange[];
 }
 
-/** What is suggested while a query is being written (specification, section 3). */
+/** Specification, section 3. */
 export type Suggestion =
   | { readonly kind: "recent"; readonly text: string; readonly entry: HistoryEntry }
   | FromServer;
@@ -24,10 +24,9 @@ export interface ServerSuggestions {
 
 export const NO_SUGGESTIONS: ServerSuggestions = { popular: [], tags: [], content: [] };
 
-/** Recent searches that are suggested at a time. */
 const RECENT_MAX = 5;
 
-/** The latest searches that a query may be the beginning of; those without words are in the history alone. */
+/** Searches that begin with the query; those without words are only in the history. */
 export function recentFor(query: string, history: readonly HistoryEntry[]): readonly Suggestion[] {
   const wanted = query.trim().toLowerCase();
   return history
@@ -36,13 +35,13 @@ export function recentFor(query: string, history: readonly HistoryEntry[]): read
     .map((entry) => ({ kind: "recent", text: entry.query, entry }));
 }
 
-/** Names one suggestion among those that are shown. */
+/** Unique among the shown suggestions. */
 export const idOf = (suggestion: Suggestion): string =>
   suggestion.kind === "recent"
     ? `recent ${suggestion.entry.searchType} ${suggestion.entry.timestamp}`
     : `${suggestion.kind} ${suggestion.text}`;
 
-/** All that is suggested in the order in which it is shown, each text once for its kind. */
+/** In display order, without duplicate texts of a kind. */
 export function suggestionsOf(
   recent: readonly Suggestion[],
   { popular, tags, content }: ServerSuggestions,
@@ -51,7 +50,7 @@ export function suggestionsOf(
   return [...new Map(all.map((suggestion) => [idOf(suggestion), suggestion])).values()];
 }
 
-/** A text as a line that finds it: in quotes where it would be read as operators. */
+/** Quoted where it would be read as operators. */
 function lineOf(text: string, type: SearchType): string {
   const read = parseQuery(text, type);
   const isPlain =
@@ -64,7 +63,7 @@ function lineOf(text: string, type: SearchType): string {
       });
 }
 
-/** The search that a suggestion starts. A recent search brings its own filters; all others keep the current ones. */
+/** Recent searches have their own filters; others keep the current ones. */
 export function requestOfSuggestion(suggestion: Suggestion, now: SearchRequest): SearchRequest {
   switch (suggestion.kind) {
     case "recent":

@@ -1,5 +1,5 @@
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { SaidSearch } from "./search-address.ts";
 
-/** The address of what has a tag, as the former addresses of tags lead to it (specification, "Routes"). */
+/** Former addresses of tags redirect here (specification, "Routes"). */
 export const tagSearch = (type: SearchType, tag: string): SaidSearch => ({ type, tagNames: [tag] });

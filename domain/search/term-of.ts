@@ -7,7 +7,7 @@ import { CARD_FLAGS } from "./card-list-address.ts";
 import { DECK_FLAGS, OPERATORS, type Operator, type Term } from "./query.ts";
 import type { Token } from "./read-token.ts";
 
-/** What is wrong in which part of the line; `repair` goes in its place, null: the whole term goes. */
+/** `repair` replaces the part; null: the whole term is removed. */
 interface Wrong extends WrongValue {
   readonly from: number;
   readonly until: number;
@@ -19,7 +19,7 @@ const namesOf = (type: SearchType): readonly Operator[] => OPERATORS[type];
 const CARD_VALUES = [...CARD_FLAGS, ...FLAG_COLORS] as const;
 const flagsOf = (type: SearchType) => (type === "cards" ? CARD_VALUES : DECK_FLAGS);
 
-/** The word of a list that somebody meant, if there is one. */
+/** The similar word of a list, if any. */
 const meant = <T extends string>(typed: string, words: readonly T[]): T | undefined =>
   words.find((one) => isTypo(typed, one) || typed === `${one}s`);
 
@@ -102,7 +102,6 @@ function operatorTerm(operator: Operator, token: Token, type: SearchType): Made 
   }
 }
 
-/** A term that cannot be excluded. */
 function ranged(token: Token, read: { readonly term: Term } | { readonly wrong: WrongValue }): Made {
   if ("wrong" in read) return wrongValue(token, read.wrong);
   if (!token.excluded) return { term: read.term };
@@ -110,7 +109,6 @@ function ranged(token: Token, read: { readonly term: Term } | { readonly wrong: 
   return { wrong: { message, repair: "", from: token.start, until: token.nameStart } };
 }
 
-/** The term that a part of the line is. */
 export function termOf(token: Token, type: SearchType): Made {
   const name = token.name?.toLowerCase() ?? "";
   const operator = known(name);

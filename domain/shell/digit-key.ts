@@ -1,15 +1,14 @@
-/** A key as far as it may be a digit. */
 export interface DigitKey {
   readonly key: string;
-  /** Where the key lies, whatever the layout writes with it. */
+  /** Physical key, independent of the layout. */
   readonly code: string;
-  /** Shift or AltGr is down with it: what it writes was meant. */
+  /** With Shift or AltGr the written character is meant. */
   readonly isShifted: boolean;
 }
 
 const DIGIT = /^\p{Nd}$/u;
 
-/** The value of a digit of any script: in Unicode those of a script follow each other from 0 to 9. */
+/** In Unicode the digits of a script are consecutive. */
 function valueOf(digit: string): number {
   const at = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -18,8 +17,8 @@ function valueOf(digit: string): number {
 }
 
 /**
- * The digit that a key means, as our digits write it; null for any other key. Many layouts write signs or letters with
- * the digit row unless Shift is down (`&é"'` in France): there the place counts.
+ * The digit of a key; null for others. Many layouts write signs in the digit row without Shift (`&é"'` in France): there the
+ * physical key counts.
  */
 export function digitOf({ key, code, isShifted }: DigitKey): string | null {
   if (DIGIT.test(key)) return String(valueOf(key));

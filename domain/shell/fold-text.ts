@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and that people write in two ways. */
+/** Letters with two spellings that Unicode does not decompose. */
 const SAME: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -10,11 +10,11 @@ const SAME: Readonly<Record<string, string>> = {
   ٱ: "ا",
   ى: "ي",
   ة: "ه",
-  // A stroke that only makes a word longer.
+  // A stroke that only lengthens a word.
   ـ: "",
 };
 
-/** A text without what does not matter when it is looked for: case, accents, vowel signs, spaces in a row. */
+/** For searching: without case, accents, vowel signs and repeated spaces. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFKD")

@@ -1,21 +1,20 @@
-/** A key that was pressed, as browsers tell it. */
 export interface PressedKey {
   readonly key: string;
-  /** Where the key lies, whatever the layout writes with it. */
+  /** Physical key, independent of the layout. */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
 }
 
-/** On a layout of another script (Arabic, Cyrillic) the letter in its place counts. */
+/** On layouts of other scripts the physical key counts. */
 const isLetter = ({ key, code }: PressedKey, letter: string): boolean =>
   /^\P{ASCII}$/u.test(key) ? code === `Key${letter.toUpperCase()}` : key.toLowerCase() === letter;
 
-/** `A` adds a card on the page of a deck. */
+/** `A` on the page of a deck. */
 export const addsCard = (pressed: PressedKey): boolean =>
   !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey && isLetter(pressed, "a");
 
-/** Ctrl or ⌘ with `K` opens the command palette. */
+/** Ctrl or ⌘ with `K`. */
 export const opensPalette = (pressed: PressedKey): boolean =>
   pressed.ctrlKey !== pressed.metaKey && !pressed.altKey && isLetter(pressed, "k");

@@ -1,15 +1,14 @@
 import { foldText } from "./fold-text.ts";
 
-/** What the command palette offers. */
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
   readonly kind: "page" | "action" | "deck";
-  /** Other words by which it is found. */
+  /** Synonyms for searching. */
   readonly words?: string | undefined;
 }
 
-/** How well an entry fits, the best first. */
+/** The best first. */
 const FITS = ["whole", "start", "words", "initials", "within", "other"] as const;
 type Fit = (typeof FITS)[number];
 
@@ -22,7 +21,6 @@ const isScattered = (wanted: string, label: string): boolean => {
   return true;
 };
 
-/** Each wanted word begins one of the words. */
 const beginsWords = (wanted: string, words: readonly string[]): boolean =>
   wanted.split(" ").every((part) => words.some((word) => word.startsWith(part)));
 
@@ -42,10 +40,7 @@ function fitOf(wanted: string, { label, words = "" }: PaletteEntry): Fit | null 
   return beginsWords(wanted, [...folded.split(" "), ...foldText(words).split(" ")]) ? "other" : null;
 }
 
-/**
- * The entries that fit a query, the best first, among equals in their order; all of them where nothing is asked. Where
- * nothing fits, those that have the letters in their order.
- */
+/** The best first, otherwise in order; all without a query. If none fits, entries with the query's letters in order. */
 export function findEntries(query: string, entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const wanted = foldText(query);
   if (wanted === "") return entries;

@@ -7,7 +7,6 @@ import { intervalOf } from "../scheduling/interval-of.ts";
 import { scheduleSteps } from "../scheduling/schedule-steps.ts";
 import { type GivenAnswer, type Schedule, fromCardState } from "../scheduling/scheduling.ts";
 
-/** An answer to a card, and the schedule that it gave. */
 export interface AnswerOfCard {
   readonly reviewId: string;
   readonly rating: Performance;
@@ -17,37 +16,33 @@ export interface AnswerOfCard {
   readonly seconds: number | null;
   readonly parameters: string;
   readonly after: Schedule;
-  /** Until the next answer, in milliseconds. */
+  /** Milliseconds until the next answer. */
   readonly interval: number;
 }
 
-/** How a card is scheduled, and by which answers. */
 export interface CardInfo {
   readonly front: string;
   readonly schedule: Schedule;
-  /** It was forgotten so often that the options of its deck leave it out. */
+  /** A leech, left out by the deck's options. */
   readonly isSuspended: boolean;
-  /** What the learner noted on it. */
   readonly marks: CardMarks;
-  /** Where the schedule comes from. */
   readonly source: "server" | "device";
   /** In the order in which they count. */
   readonly answers: readonly AnswerOfCard[];
-  /** Earlier answers that are not among them. */
+  /** Number of earlier answers. */
   readonly earlier: number;
 }
 
-/** A card stored on the device, with its unsent answers. */
+/** With its unsent answers. */
 export interface CardOnDevice {
   readonly front: string;
   readonly isSuspended: boolean;
   readonly marks: CardMarks;
-  /** The schedule before the unsent answers. */
+  /** Before the unsent answers. */
   readonly base: Schedule;
   readonly unsent: readonly GivenAnswer[];
 }
 
-/** Card info from the device alone. */
 export const infoOnDevice = (
   cardId: number,
   { front, isSuspended, marks, base, unsent }: CardOnDevice,
@@ -63,7 +58,7 @@ const withInterval = (answer: Omit<AnswerOfCard, "interval">): AnswerOfCard => (
   interval: intervalOf(answer.after) ?? 0,
 });
 
-/** Card info from the server's response and the unsent answers on this device. */
+/** The server's response with the unsent answers of this device. */
 export function infoOnServer(
   { cardId, front, schedule, isSuspended, marks, answers, answerCount }: ResponseOf<typeof cardInfo>,
   unsent: readonly GivenAnswer[],
@@ -74,7 +69,7 @@ export function infoOnServer(
     front,
     schedule: fromCardState(schedule),
     isSuspended,
-    // The device knows changes that the server does not have.
+    // The device may have unsent changes.
     marks: marksHere ?? (marks ? fromWireMarks(marks) : NO_MARKS),
     source: "server",
     answers: answers.map((answer) =>

@@ -3,7 +3,7 @@ import type { PinchStep } from "../gestures/pinch.ts";
 
 const SIZES: readonly CardFontSize[] = ["small", "medium", "large", "extra-large"];
 
-/** The size of the text on cards after a pinch; null where there is no further one. */
+/** Null where there is no further size. */
 export function sizeAfter(size: CardFontSize, step: PinchStep): CardFontSize | null {
   return SIZES[SIZES.indexOf(size) + (step === "larger" ? 1 : -1)] ?? null;
 }

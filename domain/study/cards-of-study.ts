@@ -11,7 +11,7 @@ import { SESSION_CARDS } from "./study-plan.ts";
 import { type Buried, NONE_BURIED } from "./options/siblings.ts";
 import { type StudyItem, countsOf, oneOfEachNote } from "./study-queue.ts";
 
-/** The cards of a session in order, the counts of all cards that may come today, and the cards for another day. */
+/** Cards in order; the counts include other cards that are due today. */
 export interface CardsOfStudy {
   readonly items: readonly StudyItem[];
   readonly counts: StudyCounts;
@@ -19,9 +19,9 @@ export interface CardsOfStudy {
 }
 
 interface Moment {
-  /** New cards of the deck that may come today, whatever its limits; `items` may have fewer. */
+  /** New cards within today's limits; `items` may have fewer. */
   readonly new: number;
-  /** Cards that wait for the sake of another card of their note; absent: none. */
+  /** Another day, because of another card of their note. */
   readonly buried?: Buried | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -29,7 +29,7 @@ interface Moment {
   readonly timeZone: string;
 }
 
-/** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
+/** Applies the deck's options and limits. */
 export function cardsOfStudy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): CardsOfStudy {
   const { options, studied } = study;
   const { buried = NONE_BURIED } = moment;
@@ -44,7 +44,7 @@ export function cardsOfStudy(study: DeckStudy, items: readonly StudyItem[], mome
   );
   const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
   return {
-    // What the limits leave out must not keep another card of its note away.
+    // Cards beyond the limits must not displace another card of their note.
     items: oneOfEachNote(withinAllowance(ordered, allowance), moment.at, () => buriesSiblings(options))
       .slice(0, SESSION_CARDS)
       .map((item) => ({ ...item, ...itemOptions(options, item.schedule, moment) })),
@@ -53,7 +53,7 @@ export function cardsOfStudy(study: DeckStudy, items: readonly StudyItem[], mome
   };
 }
 
-/** The same of several decks in one session: their new cards come one deck after the other, as the decks are given. */
+/** Several decks in one session: new cards one deck after the other. */
 export function togetherOf(decks: readonly CardsOfStudy[]): CardsOfStudy {
   const [only] = decks;
   if (only && decks.length === 1) return only;

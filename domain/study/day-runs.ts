@@ -1,10 +1,6 @@
 import { dateAfter } from "../scheduling/day.ts";
 
-/**
- * The number of days in the longest row without a gap.
- *
- * @param days Different dates such as 2026-01-31, the earliest first.
- */
+/** Days in the longest run. `days`: different dates such as 2026-01-31, ascending. */
 export function longestRun(days: readonly string[]): number {
   let [longest, run] = [0, 0];
   let expected: string | undefined;
@@ -16,14 +12,14 @@ export function longestRun(days: readonly string[]): number {
   return longest;
 }
 
-/** A row of days with answers, the last of which is the last with any. */
+/** Consecutive days up to the latest with answers. */
 export interface DayRun {
   readonly length: number;
   /** Null without answers. */
   readonly last: string | null;
 }
 
-/** A streak lasts until a day passes without an answer; today can still be answered on. */
+/** A streak ends when a day passes without an answer; today is not over yet. */
 export function currentStreak({ length, last }: DayRun, today: string) {
   const isAlive = last !== null && last >= dateAfter(today, -1);
   return { current: isAlive ? length : 0, includesToday: last !== null && last >= today };

@@ -4,7 +4,7 @@ import type { EnhancedSession } from "#contract/study/history.ts";
 import type { LearnerDay } from "../scheduling/day.ts";
 import { type StudyScope, sessionTypeOf } from "./study-scope.ts";
 
-/** What was answered in a session before it goes on here, without what was undone. */
+/** Answers of a resumed session, without undone ones. */
 export interface EarlierAnswers {
   readonly byRating: Readonly<Record<Performance, number>>;
   readonly seconds: number;
@@ -15,7 +15,6 @@ export const NO_EARLIER: EarlierAnswers = { byRating: { 1: 0, 2: 0, 3: 0, 4: 0 }
 export const countEarlier = ({ byRating }: EarlierAnswers): number =>
   byRating[1] + byRating[2] + byRating[3] + byRating[4];
 
-/** The session in which cards are studied: a new one, or one that goes on. */
 export interface BegunSession {
   /** UUID v7. */
   readonly id: string;
@@ -48,7 +47,7 @@ interface Session {
   readonly completedAt: number | null;
 }
 
-/** Whether what the learner studies now goes on with this session: it began today, and did not end. */
+/** A session is resumed if it began today and did not end. */
 export const goesOn = (
   { type, deckId, startedAt, completedAt }: Session,
   scope: StudyScope,

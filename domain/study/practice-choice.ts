@@ -5,13 +5,13 @@ import { dateAfter } from "../scheduling/day.ts";
 import type { SearchFilters } from "../search/search-filters.ts";
 import type { SearchRequest } from "../search/search-request.ts";
 
-/** Days from now within which cards can be asked for. */
+/** Days from now for "due soon". */
 const PRACTICE_DAYS_MAX = 365;
 
 const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PRACTICE_DAYS_MAX));
 const Tag = v.pipe(v.string(), v.trim(), text(TAG_MAX), v.minLength(1));
 
-/** Which cards are practiced, due or not. */
+/** Due or not. */
 const PracticeChoice = v.variant("cards", [
   v.object({ cards: v.picklist(["all", "new", "failed"]) }),
   v.object({ cards: v.literal("due"), days: Days }),
@@ -24,11 +24,10 @@ export interface Practice {
   readonly choice: PracticeChoice;
   /** Null: all decks. */
   readonly deckId: number | null;
-  /** The answers are saved, and change the schedule. */
+  /** Answers are saved and change the schedule. */
   readonly counts: boolean;
 }
 
-/** The fields of the address of a practice. */
 export interface PracticeAddress {
   readonly deckId?: number;
   readonly cards?: PracticeCards;
@@ -37,13 +36,13 @@ export interface PracticeAddress {
   readonly counts?: true;
 }
 
-/** The choice that the fields of a form make; null where its days or its tag cannot be read. */
+/** Null where days or tag are invalid. */
 export function practiceChoiceOf(cards: PracticeCards, days: string, tag: string): PracticeChoice | null {
   const { success, output } = v.safeParse(PracticeChoice, { cards, days: Number(days), tag });
   return success ? output : null;
 }
 
-/** Reads a practice from its address. What cannot be read falls back: to all cards, all decks, and answers that do not count. */
+/** Invalid fields get defaults: all cards, all decks, answers that do not count. */
 export function readPractice(address: object): Practice {
   const given: Readonly<Record<"deckId" | "cards" | "days" | "tag" | "counts", unknown>> = {
     deckId: null,
@@ -70,14 +69,10 @@ export const practiceAddress = ({ choice, deckId, counts }: Practice): PracticeA
   ...(counts && { counts }),
 });
 
-/** Across decks only those of the learner, and those that are shared with them. */
+/** Own and shared decks. */
 const OWN: SearchFilters = { includePublicDecks: false };
 
-/**
- * The search that finds the cards of a practice.
- *
- * @param today The learner's day, such as 2026-01-31.
- */
+/** `today`: the learner's day, such as 2026-01-31. */
 export function practiceSearch({ choice, deckId }: Practice, today: string): SearchRequest {
   const within: SearchFilters = deckId === null ? OWN : { deckIds: [deckId] };
   const search = (query: string, filters: SearchFilters = {}): SearchRequest => ({

@@ -7,11 +7,11 @@ import { plainText } from "../markup/plain-text.ts";
 import { dateOf } from "../scheduling/day.ts";
 import { intervalOf } from "../scheduling/interval-of.ts";
 
-/** Which sessions are shown; what is absent does not matter. */
+/** Absent fields match everything. */
 export interface HistoryFilter {
   readonly deck?: number | undefined;
   readonly type?: SessionType | undefined;
-  /** The first and the last day of the learner, such as 2026-01-31. */
+  /** The learner's first and last day, such as 2026-01-31. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface HistoryFilter {
 export const isFiltered = ({ deck, type, from, to }: HistoryFilter): boolean =>
   [deck, type, from, to].some((value) => value !== undefined);
 
-/** Whether the filter lets a session through, as the server's filter does. */
+/** As the server's filter. */
 export function passes(
   { deckId, type, startedAt }: Pick<EnhancedSession, "deckId" | "type" | "startedAt">,
   filter: HistoryFilter,
@@ -34,23 +34,23 @@ export function passes(
   );
 }
 
-/** What the device has and the server has yet to get. */
+/** Not on the server yet. */
 export interface UnsentStudy {
-  /** Sessions of which the server does not know all, the latest first. */
+  /** Not fully on the server, the latest first. */
   readonly sessions: readonly EnhancedSession[];
-  /** How many answers of each other session wait, by its id. */
+  /** Unsent answers of other sessions, by session id. */
   readonly pendingAnswers: Readonly<Record<string, number>>;
 }
 
 export const NOTHING_UNSENT: UnsentStudy = { sessions: [], pendingAnswers: {} };
 
-/** A session in the list, with what of it the server has yet to get. */
+/** With its unsent answers. */
 export interface ListedSession {
   readonly session: EnhancedSession;
   readonly unsent: "all" | number | null;
 }
 
-/** A page of sessions: on the first, those come first that were not sent yet. */
+/** The first page begins with unsent sessions. */
 export function listedSessions(
   page: number,
   content: readonly EnhancedSession[],
@@ -80,7 +80,6 @@ const NAMES = { 1: "again", 2: "hard", 3: "good", 4: "easy" } as const satisfies
   keyof RatingCounts
 >;
 
-/** The counts of a session, from its answers. */
 export function countAnswers(answers: readonly CountedAnswer[]) {
   const counting = answers.filter(({ voided }) => !voided);
   const ratings = { again: 0, hard: 0, good: 0, easy: 0 };
@@ -95,7 +94,6 @@ export function countAnswers(answers: readonly CountedAnswer[]) {
   } satisfies Partial<EnhancedSession>;
 }
 
-/** The interval of a schedule as the API returns it. */
 const intervalOfState = ({ due, lastReview, ...state }: CardState): number | null =>
   intervalOf({
     ...state,
@@ -103,7 +101,6 @@ const intervalOfState = ({ due, lastReview, ...state }: CardState): number | nul
     lastReview: lastReview === null ? null : Date.parse(lastReview),
   });
 
-/** An answer as a line of a list shows it. */
 export interface ShownAnswer {
   readonly reviewId: string;
   /** Null for a card that cannot be shown. */
@@ -111,9 +108,9 @@ export interface ShownAnswer {
   readonly performance: Performance;
   readonly studyTimeSeconds: number;
   readonly voided: boolean;
-  /** Milliseconds until the card's next review; null where that is not known. */
+  /** Milliseconds until the next review; null: unknown. */
   readonly interval: number | null;
-  /** What it was like; null where nothing was said. */
+  /** Null: not said. */
   readonly details: AnswerDetails | null;
 }
 
@@ -131,7 +128,7 @@ export const toShownAnswer = (rating: Rating): ShownAnswer => {
   };
 };
 
-/** What a session changed of one card's interval, in milliseconds. */
+/** Intervals in milliseconds. */
 export interface CardChange {
   readonly cardId: number;
   readonly cardFront: string | null;
@@ -140,7 +137,7 @@ export interface CardChange {
   readonly after: number | null;
 }
 
-/** What a session changed, card by card, in the order in which the cards were first answered. */
+/** In the order of the first answers. */
 export function cardChanges(ratings: readonly Rating[]): readonly CardChange[] {
   const changes = new Map<number, CardChange>();
   for (const { cardId, cardFront, change } of ratings) {
@@ -157,7 +154,7 @@ export function cardChanges(ratings: readonly Rating[]): readonly CardChange[] {
   return [...changes.values()];
 }
 
-/** How many cards will be asked later than before, or sooner; a new card counts as later. */
+/** Cards with a longer and a shorter interval; new cards count as longer. */
 export function countLonger(changes: readonly CardChange[]) {
   const differences = changes.map(({ before, after }) => (after ?? 0) - (before ?? 0));
   return {

@@ -7,33 +7,31 @@ import type { CardInfo } from "./card-info.ts";
 
 const DAY = 86_400_000;
 
-/** The chance of recall from the first known answer on. */
+/** Of recall, from the first known answer on. */
 export interface ShownCurve {
   readonly points: readonly RecallPoint[];
   readonly from: number;
   readonly until: number;
-  /** The chance at `until`. */
+  /** At `until`. */
   readonly last: number;
 }
 
-/** When a card comes. */
 export type WhenShown =
   | { readonly kind: "new" }
-  /** The learner suspended it, or buried it until that time, milliseconds since 1970. */
+  /** `until`: milliseconds since 1970. */
   | { readonly kind: "suspended" }
   | { readonly kind: "buried"; readonly until: number }
-  /** The options of its deck leave it out. */
+  /** By the deck's options. */
   | { readonly kind: "leftOut" }
-  /** It has been waiting since that moment, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   | { readonly kind: "due"; readonly since: number }
-  /** It can be studied all day. */
   | { readonly kind: "today" }
-  /** Its next learning step is so many milliseconds away. */
+  /** Milliseconds until the next learning step. */
   | { readonly kind: "step"; readonly in: number }
-  /** On a later day of the learner, a date such as 2026-01-31. */
+  /** A later day of the learner, such as 2026-01-31. */
   | { readonly kind: "day"; readonly days: number; readonly date: string };
 
-/** A card in review comes on a day, a card in steps at a time. */
+/** Cards in review are due on a day, cards in steps at a time. */
 function whenShown({ schedule, isSuspended, marks }: CardInfo, now: number, timeZone: string): WhenShown {
   const { state, due } = schedule;
   if (marks.suspended) return { kind: "suspended" };
@@ -48,20 +46,19 @@ function whenShown({ schedule, isSuspended, marks }: CardInfo, now: number, time
   return { kind: "day", days: (Date.parse(date) - Date.parse(today)) / DAY, date };
 }
 
-/** What is shown of a card at a moment. */
+/** At one moment. */
 export interface ShownCard extends CardInfo {
   readonly now: number;
   readonly when: WhenShown;
   readonly reasons: readonly IntervalReason[];
-  /** The chance that it is known now; null for a card that was never answered. */
+  /** 0 to 1; null without answers. */
   readonly recall: number | null;
-  /** Up to its next review, or up to now where it waits; null without answers. */
+  /** Up to the next review, or now for a due card; null without answers. */
   readonly curve: ShownCurve | null;
 }
 
 const weightsOf = (parameters: string) => parametersNamed(parameters)?.weights ?? null;
 
-/** A card with its reasons and its curve. */
 export function shownCard(info: CardInfo, now: number, timeZone: string): ShownCard {
   const { schedule, answers } = info;
   const until = Math.max(schedule.due, now);

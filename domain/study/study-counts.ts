@@ -2,7 +2,6 @@ import type { StudyCounts } from "#contract/decks.ts";
 
 export const NO_CARDS_DUE: StudyCounts = { new: 0, learning: 0, due: 0 };
 
-/** Whether any card of a deck can be studied now. */
 export const hasCardsToStudy = (counts: StudyCounts): boolean =>
   counts.new + counts.learning + counts.due > 0;
 
@@ -12,7 +11,7 @@ export const sumOf = (one: StudyCounts, other: StudyCounts): StudyCounts => ({
   due: one.due + other.due,
 });
 
-/** What is left of the waiting cards without a part of them, which may have been counted at another moment. */
+/** Not negative, as the parts may be counted at different times. */
 export const restOf = (all: StudyCounts, part: StudyCounts): StudyCounts => ({
   new: Math.max(0, all.new - part.new),
   learning: Math.max(0, all.learning - part.learning),

@@ -2,17 +2,15 @@ import type { Performance } from "#contract/reviews.ts";
 import { type DigitKey, digitOf } from "../shell/digit-key.ts";
 import type { MarkCommand } from "./marks/marking.ts";
 
-/** What a key asks for in a study session. */
 export type StudyCommand =
   | { readonly type: "show" }
-  /** Shows the hint of the card, or hides it again. */
+  /** Shows or hides the hint. */
   | { readonly type: "hint" }
   | { readonly type: "rate"; readonly rating: Performance }
   | { readonly type: "undo" }
   | { readonly type: "edit" }
   | { readonly type: "info" }
   | MarkCommand
-  /** Opens the marks of the card. */
   | { readonly type: "marks" }
   | { readonly type: "keys" }
   | { readonly type: "options" }
@@ -22,7 +20,7 @@ export type StudyCommand =
   | { readonly type: "resume" }
   | { readonly type: "break" };
 
-/** Which side of the study screen is up; `offered`: a break is suggested. */
+/** `offered`: a break is suggested. */
 export type StudySide = "question" | "answer" | "paused" | "offered" | "break";
 
 const RATINGS: ReadonlyMap<string, Performance> = new Map([
@@ -32,7 +30,7 @@ const RATINGS: ReadonlyMap<string, Performance> = new Map([
   ["4", 4],
 ]);
 
-/** Where the keys of our letters lie, for layouts that write other scripts with them. */
+/** Physical keys, for layouts of other scripts. */
 const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
   ["KeyU", "u"],
   ["KeyE", "e"],
@@ -47,7 +45,7 @@ const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
   ["KeyZ", "z"],
 ]);
 
-/** The key as the commands know it: a digit, or on a layout of another script (Arabic, Cyrillic) the one in its place. */
+/** A digit, or on layouts of other scripts the letter at the key's position. */
 export const studyKey = (pressed: DigitKey): string =>
   digitOf(pressed) ??
   (/^\P{ASCII}$/u.test(pressed.key) ? (KEYS_BY_CODE.get(pressed.code) ?? pressed.key) : pressed.key);
@@ -59,17 +57,17 @@ const MARKING: ReadonlyMap<string, StudyCommand> = new Map([
   ["m", { type: "marks" }],
 ]);
 
-/** The command of a key with Ctrl or ⌘. */
+/** With Ctrl or ⌘. */
 function commandWithModifier(key: string, side: StudySide): StudyCommand | null {
   if (side === "paused" || side === "break") return null;
   if (key === "z") return { type: "undo" };
   return side !== "offered" && /^[1-7]$/.test(key) ? { type: "flag", flag: Number(key) } : null;
 }
 
-/** Keys that end a break, besides those that write something. */
+/** Also end a break, as keys that write something do. */
 const GOES_ON: ReadonlySet<string> = new Set(["Enter", "Escape"]);
 
-/** Where a break is suggested, the learner goes on, takes it, or undoes the last answer. */
+/** For a suggested break. */
 function commandOnOffer(key: string): StudyCommand | null {
   if (key === " " || key === "Enter") return { type: "resume" };
   if (key === "b" || key === "B") return { type: "break" };
@@ -81,10 +79,7 @@ function commandOnQuestion(key: string): StudyCommand | null {
   return key === " " || key === "Enter" ? { type: "show" } : null;
 }
 
-/**
- * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer, and mean Good where it
- * shows. `held` says that Ctrl or ⌘ is down with it.
- */
+/** `key`: from `studyKey`; null without a command. Space and Enter show the answer, then mean Good. `hasModifier`: Ctrl or ⌘. */
 export function commandOf(key: string, side: StudySide, hasModifier = false): StudyCommand | null {
   if (hasModifier) return commandWithModifier(key, side);
   const rating = RATINGS.get(key);

@@ -5,24 +5,16 @@ import { DEFAULT_OPTIONS } from "./options/deck-options.ts";
 import type { StudyItem } from "./study-queue.ts";
 
 export type StudyOrder = Pick<DeckOptions, "reviewOrder" | "newOrder"> & {
-  /** Of what is shuffled. */
+  /** For shuffling. */
   readonly seed: number;
 };
 
 const DAY = 86_400_000;
 
-/**
- * The seed of a learner's day, the same on server and device.
- *
- * @param day.start Milliseconds since 1970.
- */
+/** By the learner's day, the same on server and device. `start`: milliseconds since 1970. */
 export const seedOf = ({ start }: { readonly start: number }): number => Math.floor(start / DAY);
 
-/**
- * The seed of a session that is shuffled by itself.
- *
- * @param sessionId UUID v7, whose last digits are random.
- */
+/** For a session of its own order. `sessionId`: UUID v7, whose last digits are random. */
 export const seedOfSession = (sessionId: string): number => Number.parseInt(sessionId.slice(-8), 16) || 0;
 
 type Ordered = Pick<StudyItem, "id" | "schedule">;
@@ -33,9 +25,8 @@ const groupOf = ({ schedule }: Ordered) => {
 };
 
 /**
- * Cards in the order in which they are studied: learning (soonest first), then due, then new. The same as the server's.
- *
- * @param order Of due and of new cards; by default the hardest due card first, and new ones as they were added.
+ * Learning cards (soonest first), then due, then new, as on the server. `order` defaults to the hardest due cards first, and
+ * new ones as added.
  */
 export function inStudyOrder<T extends Ordered>(
   items: readonly T[],
@@ -54,7 +45,7 @@ export function inStudyOrder<T extends Ordered>(
   );
 }
 
-/** The cards that may come today: all cards in learning, and the first of the due and the new ones. */
+/** All cards in learning, and due and new ones within the limits. */
 export function withinAllowance(items: readonly StudyItem[], allowance: Allowance): readonly StudyItem[] {
   const left = [Infinity, allowance.reviews, allowance.new];
   return items.filter((item) => {

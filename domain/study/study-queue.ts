@@ -6,50 +6,46 @@ import type { SideLanguages } from "./screen/side-languages.ts";
 import type { CardMarks } from "./marks/card-marks.ts";
 import { LEARN_AHEAD_MS } from "./what-comes.ts";
 
-/** The deck of a card that is reviewed among those of others. */
+/** In a session across decks. */
 export interface DeckOfItem {
   readonly id: number;
   readonly title: string;
   /** The learner may change its cards. */
   readonly isOwn: boolean;
-  /** Of its sides; absent: not said. */
+  /** Absent: not said. */
   readonly languages?: SideLanguages;
 }
 
-/** A card with what is known of its schedule. */
 export interface StudyItem extends Extras {
   readonly id: number;
   readonly front: string;
   readonly back: string;
-  /** What it asks of its note; absent: basic. */
+  /** Absent: basic. */
   readonly variant?: Variant;
   /** Shared by the cards of one note; absent for a card by itself. */
   readonly noteId?: string;
   readonly tags: readonly string[];
   readonly schedule: Schedule;
-  /** Name of the parameters by which its answers are scheduled; absent: the defaults. */
+  /** Name; absent: the defaults. */
   readonly parameters?: string;
   /** Its intervals end on quiet days. */
   readonly isBalanced?: boolean;
-  /** Time on it beyond so many seconds is no study time; absent: the usual. */
+  /** Longer time does not count; absent: the usual. */
   readonly secondsPerCard?: number;
-  /** It was forgotten so often that it is marked. */
+  /** Forgotten so often that it is marked. */
   readonly isLeech?: boolean;
-  /** What the learner noted on it; absent: nothing. */
   readonly marks?: CardMarks;
   /** Absent in a session of one deck. */
   readonly deck?: DeckOfItem;
 }
 
-/** The field of an item for its deck, if that is to be told. */
+/** Absent in a session of one deck. */
 export const withDeck = (deck: DeckOfItem | undefined): Pick<StudyItem, "deck"> =>
   deck === undefined ? {} : { deck };
 
 /**
- * One card of each note in a session, where the options let more of them come on a day: the second would be too easy right
- * after the first. It is the first that may come at a moment, else the first.
- *
- * @param buries Whether the options of a card's deck leave one card of each note a day; such cards were chosen already.
+ * One card of each note, as the second would be too easy: the first that is due, else the first. `buries`: the deck's
+ * options, by which such cards were chosen already.
  */
 export function oneOfEachNote<T extends StudyItem>(
   items: readonly T[],
@@ -68,7 +64,7 @@ export function oneOfEachNote<T extends StudyItem>(
   );
 }
 
-/** What is left of a session, in the order in which the server gave it. */
+/** In the server's order. */
 export type StudyQueue = readonly StudyItem[];
 
 const isLearning = (item: StudyItem) =>
@@ -76,10 +72,7 @@ const isLearning = (item: StudyItem) =>
 
 const byDue = (a: StudyItem, b: StudyItem) => a.schedule.due - b.schedule.due;
 
-/**
- * The card to show at a moment: a learning card whose time has come, else the next due or new card, else a learning
- * card a little early. Null when nothing is left.
- */
+/** A due learning card, else the next due or new card, else a learning card early; null at the end. */
 export function nextItem(queue: StudyQueue, at: number): StudyItem | null {
   const learning = queue.filter(isLearning).toSorted(byDue);
   const first = learning[0];
@@ -87,7 +80,7 @@ export function nextItem(queue: StudyQueue, at: number): StudyItem | null {
   return queue.find((item) => !isLearning(item)) ?? first ?? null;
 }
 
-/** The queue after an answer: the card leaves it, or waits for its next learning step within the session. */
+/** The card leaves the queue, or waits for its next learning step. */
 export function withAnswered(queue: StudyQueue, id: number, schedule: Schedule, at: number): StudyQueue {
   return queue.flatMap((item) => {
     if (item.id !== id) return [item];
@@ -96,12 +89,11 @@ export function withAnswered(queue: StudyQueue, id: number, schedule: Schedule, 
   });
 }
 
-/** The queue after an answer was taken back: the card comes first, as it was before. */
+/** After an undo the card comes first, as it was before. */
 export function withRestored(queue: StudyQueue, item: StudyItem): StudyQueue {
   return [item, ...queue.filter((other) => other.id !== item.id)];
 }
 
-/** How many cards of each kind are left. */
 export function countsOf(queue: StudyQueue): StudyCounts {
   const learning = queue.filter(isLearning).length;
   const fresh = queue.filter((item) => item.schedule.state === "new").length;

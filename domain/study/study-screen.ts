@@ -17,32 +17,30 @@ import type { StudyScope } from "./study-scope.ts";
 import { NO_CARDS_DUE, sumOf } from "./study-counts.ts";
 import { type StudyItem, type StudyQueue, countsOf, nextItem, withAnswered } from "./study-queue.ts";
 
-/** The cards and answers of one study session; times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export interface StudyScreen {
   readonly queue: StudyQueue;
-  /** Cards that wait and are not in this session, which holds a limited number. */
+  /** Due cards beyond this session. */
   readonly remaining: StudyCounts;
-  /** Cards that the limits of the day leave for another one. */
+  /** Another day, because of the limits. */
   readonly later: CardsForLater;
-  /** The reviews of the next days when the session began; null where nothing is balanced. */
+  /** At the beginning of the session; null where nothing is balanced. */
   readonly load: DueLoad | null;
-  /** The card on the study screen. */
   readonly current: StudyItem | null;
-  /** When the question was first seen, moved on by the time that was spent paused. */
+  /** When the question was first seen, plus the pauses since. */
   readonly shownAt: number;
-  /** Acknowledged answers, the latest last; those that were undone are gone. */
+  /** Acknowledged, the latest last, without undone ones. */
   readonly answers: readonly Answered[];
-  /** Changes of marks, the latest last; those that were undone are gone. */
+  /** The latest last, without undone ones. */
   readonly markings: readonly Marking[];
-  /** What is being saved; stored until the save is acknowledged. */
+  /** Stored until the save is acknowledged. */
   readonly pending: Answered | null;
-  /** Failed attempts to save it. */
+  /** Of saving it. */
   readonly failures: number;
   readonly failure: SaveFailure | null;
   readonly endedAt: number;
 }
 
-/** What a step changes on the study screen. */
 export type StudyScreenChange = Partial<StudyScreen>;
 
 export const emptyStudyScreen: StudyScreen = {
@@ -60,7 +58,7 @@ export const emptyStudyScreen: StudyScreen = {
   endedAt: 0,
 };
 
-/** The waiting cards of all that is studied, as the deck counts them, whatever this session holds. */
+/** Of all that is studied, also beyond this session. */
 export const remainingCards = ({ queue, remaining }: StudyScreen): StudyCounts =>
   sumOf(countsOf(queue), remaining);
 
@@ -90,7 +88,7 @@ export function withDraft(
   return { pending: draftedReview(screen.current, rating, screen), failures: 0, failure: null };
 }
 
-/** @param savedAt When the answer was durable: the time on the next card begins there, not while saving. */
+/** `savedAt`: the time on the next card begins there, not while saving. */
 export function withReviewAccepted(screen: StudyScreen, savedAt: number): StudyScreenChange {
   const { pending } = screen;
   if (!pending) return {};
@@ -107,7 +105,7 @@ export function withReviewAccepted(screen: StudyScreen, savedAt: number): StudyS
   };
 }
 
-/** The card leaves the session unanswered, because the learner chose so; its schedule is as it was. */
+/** Without an answer, as the learner chose; the schedule stays. */
 export function withDraftDropped(screen: StudyScreen, at: number): StudyScreenChange {
   const queue = screen.queue.filter((item) => item.id !== screen.pending?.item.id);
   return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
@@ -117,7 +115,7 @@ type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags"> &
   MaybeExtras &
   Parameters<typeof inNote>[0];
 
-/** The study screen after the texts of a card changed, and so those of the cards of its note. */
+/** Includes the other cards of its note. */
 export function withCardChanged(screen: StudyScreen, card: ChangedCard): StudyScreenChange {
   const { id, front, back, tags } = card;
   const texts = { front, back, ...extrasOf(card), tags };
@@ -139,7 +137,7 @@ export function withCardChanged(screen: StudyScreen, card: ChangedCard): StudySc
   };
 }
 
-/** The card on the study screen gets other marks; one that does not come any more leaves the session. */
+/** A card that is no longer due leaves the session. */
 export function withMarked(screen: StudyScreen, change: MarkChange, at: number): StudyScreenChange {
   const { current: item, answers } = screen;
   if (!item) return {};
@@ -152,7 +150,7 @@ export function withMarked(screen: StudyScreen, change: MarkChange, at: number):
   return { markings, queue: screen.queue.map((one) => (one.id === item.id ? current : one)), current };
 }
 
-/** What is to be saved of the last change of marks, or of its undo. */
+/** Of the last change or its undo. */
 export function markDraftOf(
   screen: StudyScreen & { readonly scope: StudyScope },
   { at, isUndo }: { readonly at: number; readonly isUndo: boolean },

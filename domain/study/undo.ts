@@ -3,13 +3,12 @@ import { type Marking, decidesWhetherItComes } from "./marks/marking.ts";
 import { type StudyItem, withRestored } from "./study-queue.ts";
 import type { StudyScreen, StudyScreenChange } from "./study-screen.ts";
 
-/** The next version of an answer, which takes it back. */
 export const draftedUndo = (answer: Answered, at: number): Answered => ({
   ...answer,
   review: { ...answer.review, version: answer.review.version + 1, voided: true, updatedAt: at },
 });
 
-/** The last answer is being taken back. */
+/** Begins to undo the last answer. */
 export function withUndoDraft(screen: StudyScreen, at: number): StudyScreenChange {
   const last = screen.answers.at(-1);
   return last ? { pending: draftedUndo(last, at), failures: 0, failure: null } : {};
@@ -28,13 +27,13 @@ export function withUndoAccepted(screen: StudyScreen, savedAt: number): StudyScr
   };
 }
 
-/** The latest step of the session that is not undone was a change of marks, not an answer. */
+/** Null unless the last step of the session was a change of marks. */
 export const lastMarking = ({ markings, answers }: StudyScreen): Marking | null => {
   const last = markings.at(-1);
   return last?.answersBefore === answers.length ? last : null;
 };
 
-/** The last change of marks is taken back. A card that did not come any more is on the study screen again. */
+/** Restores a card that was no longer due to the study screen. */
 export function withMarkUndone(screen: StudyScreen, at: number): StudyScreenChange {
   const last = lastMarking(screen);
   if (!last) return {};
@@ -42,7 +41,7 @@ export function withMarkUndone(screen: StudyScreen, at: number): StudyScreenChan
   const markings = screen.markings.slice(0, -1);
   if (decidesWhetherItComes(change))
     return { markings, queue: withRestored(screen.queue, item), current: item, shownAt: at };
-  // Its card may have left the session since, with an answer that was given up.
+  // An abandoned answer may have removed its card from the session.
   const before = (one: StudyItem) => (one.id === item.id ? item : one);
   return { markings, queue: screen.queue.map(before), current: screen.current && before(screen.current) };
 }

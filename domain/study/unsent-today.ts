@@ -1,9 +1,9 @@
 import type { StudyOverview } from "#contract/study/overview.ts";
 
-/** Answers of today that the server has yet to get. */
+/** Of today, not on the server yet. */
 export type UnsentToday = Pick<StudyOverview["today"], "reviewCount" | "studyTimeSeconds">;
 
-/** The overview with what the server has yet to get: such an answer also counts for the streak. */
+/** Unsent answers also count for the streak. */
 export function withUnsentToday(overview: StudyOverview, unsent: UnsentToday): StudyOverview {
   if (unsent.reviewCount === 0) return overview;
   const { today, streak } = overview;

@@ -2,37 +2,31 @@ import type { StudyCounts } from "#contract/decks.ts";
 import { type LearnerDay, daysAfter } from "../scheduling/day.ts";
 import type { CardsForLater } from "./options/daily-limits.ts";
 
-/** Cards in learning steps that come due within this time are shown early when nothing else is left. */
+/** Learning cards due this soon are shown early when nothing else is left. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
-/** What comes next of all that is studied, and when. */
 export type Coming =
-  /** So many cards may be answered now. */
   | { readonly when: "now"; readonly cards: number }
-  /** A card in learning steps, later today; milliseconds since 1970. */
+  /** The next learning step; milliseconds since 1970. */
   | { readonly when: "today"; readonly at: number }
-  /** In so many days of the learner: 1 is tomorrow. `reviews`: how many come back then, where that is known. */
+  /** Days of the learner (1: tomorrow). `reviews`: absent if unknown. */
   | { readonly when: "day"; readonly days: number; readonly reviews?: number }
-  /** No card, as far as is known. */
+  /** As far as is known. */
   | { readonly when: "never" };
 
-/** What is known of the cards. Moments are milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface KnownToCome {
-  /** Cards of today. */
+  /** Today's cards. */
   readonly counts: StudyCounts;
-  /** When those of them in learning steps come, as far as that is known; the others come now. */
+  /** Due times of those in learning steps, as far as known; the others are due now. */
   readonly steps?: readonly number[];
-  /** Cards that wait for another day: the first of them come tomorrow. */
+  /** The first of them come tomorrow. */
   readonly later: CardsForLater;
-  /** When the first card comes that was answered and is not of today. */
+  /** First due time of an answered card after today. */
   readonly nextDue: number | null;
 }
 
-/**
- * What comes next. Every screen that says so asks here.
- *
- * @param at Now.
- */
+/** The one place for this decision. `at`: now. */
 export function whatComes(
   { counts, steps = [], later, nextDue }: KnownToCome,
   at: number,
@@ -46,11 +40,7 @@ export function whatComes(
   return nextDue === null ? { when: "never" } : { when: "day", days: daysAfter(end, nextDue) };
 }
 
-/**
- * What comes after a session, as far as it knows.
- *
- * @param dues When its cards are due again.
- */
+/** After a session, as far as it knows. `dues`: of its cards. */
 export function comesAfter(
   dues: readonly number[],
   { remaining, later }: { readonly remaining: StudyCounts; readonly later: CardsForLater },

@@ -8,7 +8,7 @@ import {
 } from "#contract/subscriptions/limits.ts";
 import { MORE_ROOM, SUBSCRIPTION_REQUIRED } from "./asks-for-plan.ts";
 
-/** What is wrong with a check's input (accounts specification, section 5); null: nothing. */
+/** Accounts specification, section 5; null: valid. */
 export function invalidLimitCheck(operation: unknown, count: unknown): string | null {
   if (typeof operation !== "string" || operation.trim() === "") return INVALID_OPERATION;
   const isCount =
@@ -25,7 +25,7 @@ const refused = (reason: string, error: NonNullable<LimitCheck["error"]>): Limit
   remaining: 0,
 });
 
-/** What refuses an operation before any limit is looked at; null: nothing does. */
+/** Refusals that precede limits; null: none. */
 export function refusalOf(caller: {
   readonly isSignedIn: boolean;
   /** From `subscriptionView`. */
@@ -39,14 +39,14 @@ export function refusalOf(caller: {
 export const isLimited = (operation: string): operation is LimitedOperation =>
   LIMITED_OPERATIONS.some((limited) => limited === operation);
 
-/** A limit with what was used of it. Null: no limit. What is over a limit stays; nothing is left of the limit. */
+/** `limit` null: none. `remaining` is not negative where usage exceeds the limit. */
 export const usageOf = (limit: number | null, currentUsage: number) => ({
   currentUsage,
   limit,
   remaining: limit === null ? null : Math.max(0, limit - currentUsage),
 });
 
-/** Whether `count` more fit into a limit of a plan. */
+/** Whether `count` more are within the limit. */
 export function limitCheckOf(
   operation: LimitedOperation,
   count: number,
@@ -62,7 +62,7 @@ export function limitCheckOf(
   };
 }
 
-/** Limits where the server's are not known: in a trial, and otherwise (section 9). */
+/** In a trial, and otherwise (section 9). */
 const FALLBACK_LIMITS: Readonly<
   Record<LimitedOperation, { readonly trial: number | null; readonly otherwise: number | null }>
 > = {
@@ -72,11 +72,7 @@ const FALLBACK_LIMITS: Readonly<
   export_operation: { trial: 3, otherwise: 20 },
 };
 
-/**
- * The check where the server cannot be asked.
- *
- * @param currentUsage As far as the device knows.
- */
+/** While the server is unreachable. `currentUsage`: as far as the device knows. */
 export function fallbackCheck(
   operation: string,
   count: number,
@@ -89,11 +85,11 @@ export function fallbackCheck(
   return { ...limitCheckOf(operation, count, limit, currentUsage), error: "API_FALLBACK" };
 }
 
-/** The check of an operation that has no limits because nobody knows it. */
+/** No limits are known. */
 export const unknownOperation = (operation: string): LimitCheck =>
   refused(`There is no operation called ${operation.slice(0, 100)}.`, "API_ERROR_UNKNOWN_OPERATION");
 
-/** The check where checking itself failed. */
+/** Checking itself failed. */
 export const criticalCheck = (): LimitCheck =>
   refused("The limit could not be checked. Please try again.", "CRITICAL_ERROR");
 
@@ -106,6 +102,5 @@ const words: Readonly<Record<LimitedOperation, (limit: number) => string>> = {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What is said where a limit is reached. */
 export const limitReached = (operation: LimitedOperation, limit: number): string =>
   `${words[operation](limit)} ${MORE_ROOM}`;

@@ -1,6 +1,6 @@
 import type { Money } from "#contract/subscriptions/plans.ts";
 
-/** Money for people, in the currency's own number of decimals: EGP 49.00. */
+/** With the currency's decimals: EGP 49.00. */
 export function moneyText({ minor, currency }: Money, locale = "en"): string {
   const format = new Intl.NumberFormat(locale, {
     style: "currency",

@@ -3,17 +3,16 @@ import type { PaidTime } from "#contract/subscriptions/subscriptions.ts";
 import type { SubscriptionStatus } from "#contract/users.ts";
 import { subscriptionAt } from "./subscription-tier.ts";
 
-/** What a subscription is from an event on. */
+/** After an event. */
 export interface StoredSubscription {
   readonly status: SubscriptionStatus;
-  /** ISO time; null: it has no end. */
+  /** ISO time; null: no end. */
   readonly endsAt: string | null;
   readonly planName: string;
-  /** Null for the trial, and where nothing was ever ordered. */
+  /** Null for the trial, and without an order. */
   readonly planId: string | null;
 }
 
-/** Something that happens to a subscription. */
 export type SubscriptionChange =
   | {
       readonly type: "activated";
@@ -25,16 +24,12 @@ export type SubscriptionChange =
   | { readonly type: "resumed" }
   | { readonly type: "expired" };
 
-/** Whether anything can be cancelled: a subscription that counts now. */
+/** Only an active subscription can be cancelled. */
 export function canCancel({ status, endsAt, planName }: StoredSubscription, now: number): boolean {
   return subscriptionAt({ status, expiresAt: endsAt, planName }, now).tier !== "FREE";
 }
 
-/**
- * Whether a cancellation can be taken back: the subscription would count again.
- *
- * @param before What was cancelled; null: nothing was.
- */
+/** Whether the subscription would be active again. `before`: the cancelled one; null: none. */
 export function canResume(
   present: StoredSubscription,
   before: StoredSubscription | null,
@@ -44,10 +39,8 @@ export function canResume(
 }
 
 /**
- * The subscription after a change; null where the change does not apply, so that doing something twice does nothing.
- *
- * @param before What was there before the present one, for `resumed`.
- * @param now Milliseconds since 1970.
+ * Null where the change does not apply, so that repetitions do nothing. `before`: the previous state, for `resumed`; `now`:
+ * milliseconds since 1970.
  */
 export function afterChange(
   present: StoredSubscription,
@@ -72,7 +65,7 @@ export function afterChange(
   }
 }
 
-/** The same day so many months later in UTC, or the last day of a month that has no such day. */
+/** In UTC; the last day of a month without that day. */
 export function monthsLater(from: Date, months: number): Date {
   const at = new Date(from);
   const day = at.getUTCDate();
@@ -83,29 +76,25 @@ export function monthsLater(from: Date, months: number): Date {
   return at;
 }
 
-/** A plan as it is ordered. */
+/** As ordered. */
 export interface OrderedPlan {
   readonly planId: string;
   readonly price: Money;
-  /** Null: without an end. */
+  /** Null: no end. */
   readonly months: number | null;
 }
 
-/** What an order pays for. */
 export interface PaidPeriod {
   readonly from: Date;
-  /** Null: without an end. */
+  /** Null: no end. */
   readonly to: Date | null;
-  /** Milliseconds of the period that come from earlier payments. */
+  /** Milliseconds from earlier payments. */
   readonly credit: number;
 }
 
 /**
- * What an order pays for. A plan that runs already is prolonged from its end; any other begins at once, and what is
- * left of earlier payments makes it longer. So nothing that was paid is lost. A plan without an end cannot get longer:
- * there the rest stays, and counts for a later order.
- *
- * @param unused Earlier payments whose time is not over.
+ * A running plan is prolonged from its end; others begin now, extended by the rest of earlier payments (`unused`). A plan
+ * without an end cannot be extended: the rest counts for a later order.
  */
 export function paidPeriod(
   present: StoredSubscription,
@@ -128,11 +117,11 @@ export function paidPeriod(
   return { from: now, to: new Date(end.getTime() + credit), credit };
 }
 
-/** Milliseconds of a plan that are worth the rest of an earlier payment. */
+/** Milliseconds of a plan that the rest of an earlier payment is worth. */
 function creditOf(paid: PaidTime, price: Money, length: number, now: Date): number {
   const from = new Date(paid.from);
   const rest = Math.max(0, Date.parse(paid.to) - Math.max(now.getTime(), from.getTime()));
-  // Prices that cannot be compared: a day is a day.
+  // Incomparable prices: a day is a day.
   if (price.minor === 0 || price.currency !== paid.price.currency) return rest;
   const paidLength = monthsLater(from, paid.months).getTime() - from.getTime();
   return (rest * paid.price.minor * length) / (paidLength * price.minor);

@@ -1,7 +1,7 @@
-/** How far a learner can use the application (study specification, sections 3 and 4). */
+/** Study specification, sections 3 and 4. */
 export type SubscriptionRestriction = "expired" | "free" | "trial" | "active" | "unknown";
 
-/** @param status Of the subscription, from the server; null if unknown. */
+/** `status`: from the server; null if unknown. */
 export function restrictionOf(status: string | null): SubscriptionRestriction {
   switch (status ?? "") {
     case "EXPIRED":
@@ -19,6 +19,6 @@ export function restrictionOf(status: string | null): SubscriptionRestriction {
   }
 }
 
-/** Whether the interface asks for an upgrade. */
+/** The interface suggests an upgrade. */
 export const isRestricted = (restriction: SubscriptionRestriction): boolean =>
   restriction === "expired" || restriction === "free";

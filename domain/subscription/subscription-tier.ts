@@ -1,7 +1,7 @@
 import type { SubscriptionState, SubscriptionTier } from "#contract/subscription-status.ts";
 import type { SubscriptionStatus } from "#contract/users.ts";
 
-/** Whether an end is past; null never is, and an invalid time always is. */
+/** Null never is; an invalid time always is. */
 export const isPast = (expiresAt: string | null, now: number): boolean =>
   expiresAt !== null && !(Date.parse(expiresAt) > now);
 
@@ -20,10 +20,8 @@ function tierOf(status: SubscriptionStatus, planName: string): SubscriptionTier 
 }
 
 /**
- * A subscription's state at a moment (decisions, "Subscription and gates"): a paid one is EXPIRED after its end. A
- * trial stays a trial, whose end shows that it is over.
- *
- * @param now Milliseconds since 1970.
+ * A paid subscription is EXPIRED after its end; a trial stays one (decisions, "Subscription and gates"). `now`: milliseconds
+ * since 1970.
  */
 export function subscriptionAt(
   stored: {

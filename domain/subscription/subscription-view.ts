@@ -6,20 +6,20 @@ import { isPast, subscriptionAt } from "./subscription-tier.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a subscription comes to at a moment (accounts specification, section 4). */
+/** At one moment (accounts specification, section 4). */
 export interface SubscriptionView {
-  /** EXPIRED where a paid one is past its end; FREE without data. A trial that is over stays TRIAL. */
+  /** EXPIRED for a paid one past its end; FREE without data. A trial that ended stays TRIAL. */
   readonly status: SubscriptionStatus;
   readonly tier: SubscriptionTier;
   readonly isActive: boolean;
   readonly isInTrial: boolean;
   readonly isTrialExpired: boolean;
   readonly needsSubscription: boolean;
-  /** Whole days to the end, rounded up, never below 0; null: it has no end. */
+  /** Rounded up, never negative; null: no end. */
   readonly daysRemaining: number | null;
-  /** How far the interface is restricted (study specification, section 3). */
+  /** Study specification, section 3. */
   readonly restriction: SubscriptionRestriction;
-  /** ISO time; null: it has no end. */
+  /** ISO time; null: no end. */
   readonly endDate: string | null;
   readonly planName: string;
 }
@@ -27,10 +27,8 @@ export interface SubscriptionView {
 const NOTHING = { status: "FREE", endDate: null, planName: "Free" } as const;
 
 /**
- * The one reading of a subscription for the whole application, with and without a connection.
- *
- * @param subscription Of the user as the server answered last; null: not known.
- * @param now Milliseconds since 1970.
+ * The one interpretation of a subscription, online and offline. `subscription`: the server's last answer; null: unknown.
+ * `now`: milliseconds since 1970.
  */
 export function subscriptionView(
   subscription: Pick<v.InferOutput<typeof Subscription>, "status" | "endDate" | "planName"> | null,
@@ -44,7 +42,7 @@ export function subscriptionView(
   return {
     status,
     tier,
-    // One that is past its end is EXPIRED by now.
+    // It would be EXPIRED after its end.
     isActive: status === "ACTIVE" || status === "PREMIUM",
     isInTrial: status === "TRIAL" && endDate !== null && !isTrialExpired,
     isTrialExpired,
@@ -56,10 +54,7 @@ export function subscriptionView(
   };
 }
 
-/**
- * Milliseconds until a subscription with this end reads differently: a day fewer remains, or it is over. Null: it
- * stays as it is.
- */
+/** Milliseconds until the next day or the end changes the view; null: never. */
 export function untilNextView(endDate: string | null, now: number): number | null {
   if (endDate === null || isPast(endDate, now)) return null;
   return (Date.parse(endDate) - now) % DAY_MS || DAY_MS;
@@ -67,6 +62,6 @@ export function untilNextView(endDate: string | null, now: number): number | nul
 
 function daysUntil(endDate: string | null, now: number): number | null {
   if (endDate === null) return null;
-  // An end that is no time is past.
+  // An invalid end is past.
   return isPast(endDate, now) ? 0 : Math.ceil((Date.parse(endDate) - now) / DAY_MS);
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionTier } from "#contract/subscription-status.ts";
 
-/** What tiers have (study specification, section 6). */
+/** Study specification, section 6. */
 export type TierFeature =
   | "basic_storage"
   | "offline_sync"
@@ -12,7 +12,7 @@ const FREE: readonly TierFeature[] = ["basic_storage"];
 const TRIAL: readonly TierFeature[] = [...FREE, "offline_sync", "advanced_features"];
 const PREMIUM: readonly TierFeature[] = [...TRIAL, "unlimited_decks"];
 
-/** The features of each tier: each has those of the tiers below it. */
+/** Each tier has those of the tiers below it. */
 export const TIER_FEATURES: Readonly<Record<SubscriptionTier, readonly TierFeature[]>> = {
   FREE,
   TRIAL,

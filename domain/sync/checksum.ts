@@ -2,9 +2,8 @@ import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * MD5 (lower-case hex) over a record's fields as JSON with their keys sorted, by which a change of it is noticed: no
- * fence against forgery. A field that is undefined counts as absent, and `checksum` itself is left out. Within a field
- * the order of keys counts.
+ * MD5 (lower-case hex) of the fields as JSON with sorted keys, to detect changes, not forgery. Leaves out `checksum` and
+ * undefined fields; nested keys are not sorted.
  */
 export function checksumOf(content: object): string {
   const fields: Record<string, unknown> = { ...content };

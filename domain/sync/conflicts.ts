@@ -1,9 +1,9 @@
 import { CONFLICT_POLICIES, type ConflictPolicy, type Performance } from "#contract/reviews.ts";
 
-/** Versions made at most this far apart, in milliseconds, are not in conflict: the most recent wins. */
+/** Milliseconds: versions made closer together do not conflict, and the later wins. */
 export const CONFLICT_TOLERANCE_MS = 1000;
 
-/** One version of a review, as a device or the server holds it. */
+/** Of a device or the server. */
 export interface ReviewVersion {
   readonly reviewId: string;
   readonly version: number;
@@ -13,19 +13,18 @@ export interface ReviewVersion {
   readonly notes: string | null;
   /** 0 to 1; null counts as 0. */
   readonly confidence: number | null;
-  /** When this version was made, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly updatedAt: number;
   readonly checksum: string;
 }
 
 export interface Resolution<R> {
-  /** `undecided` waits for the learner; the server's version counts until then. */
+  /** `undecided`: the learner decides; the server's version counts meanwhile. */
   readonly winner: "local" | "server" | "merged" | "undecided";
-  /** The version that counts. A merged one still carries the checksum of the later version. */
+  /** A merged version still has the checksum of the later one. */
   readonly review: R;
 }
 
-/** Whether two versions of a review contradict each other. */
 export function isConflict(local: ReviewVersion, server: ReviewVersion): boolean {
   return (
     local.reviewId === server.reviewId &&
@@ -34,11 +33,7 @@ export function isConflict(local: ReviewVersion, server: ReviewVersion): boolean
   );
 }
 
-/**
- * Which version of a review counts (decisions, "Strategies").
- *
- * @throws RangeError for a strategy that is not known.
- */
+/** Decisions, "Strategies". Throws RangeError for an unknown strategy. */
 export function resolveReviewConflict<R extends ReviewVersion>(
   policy: ConflictPolicy,
   local: R,
@@ -65,7 +60,7 @@ export function resolveReviewConflict<R extends ReviewVersion>(
   }
 }
 
-/** Reached by callers whose value was not checked, such as a stored setting. */
+/** Reached with unchecked values, such as a stored setting. */
 function unknownStrategy(policy: never): RangeError {
   return new RangeError(
     `"${String(policy)}" is not a conflict resolution strategy; use one of ${CONFLICT_POLICIES.join(", ")}.`,

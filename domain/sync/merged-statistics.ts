@@ -1,4 +1,4 @@
-/** A learner's study statistics, as a device or the server holds them. */
+/** Of a device or the server. */
 export interface StudyStatistics<S extends { readonly id: string }> {
   readonly cardsStudied: number;
   /** Seconds. */
@@ -8,10 +8,7 @@ export interface StudyStatistics<S extends { readonly id: string }> {
   readonly sessions: readonly S[];
 }
 
-/**
- * Of two versions of statistics the higher numbers and all sessions (specification, section 4, "Merge"). Of a session
- * that both have the server's counts.
- */
+/** The higher numbers and all sessions; of common sessions the server's counts (specification, section 4, "Merge"). */
 export function mergedStatistics<S extends { readonly id: string }>(
   local: StudyStatistics<S>,
   server: StudyStatistics<S>,

@@ -1,4 +1,3 @@
-/** Why a sync could not go on. */
 export type SyncFailureReason =
   | "CANCELLED"
   | "OFFLINE"
@@ -21,7 +20,7 @@ export const SYNC_FAILURE_MESSAGES: Readonly<Record<SyncFailureReason, string>> 
   UNEXPECTED: "An unexpected error occurred. Please try again.",
 };
 
-/** For an error status of the server; `message` is what the server says. */
+/** `message`: the server's. */
 export function syncStatusMessage(status: number, message: string): string {
   if (status === 401 || status === 403) return SYNC_FAILURE_MESSAGES.SIGNED_OUT;
   if (status >= 500) return SYNC_FAILURE_MESSAGES.SERVER_UNAVAILABLE;
@@ -30,7 +29,7 @@ export function syncStatusMessage(status: number, message: string): string {
   return `Error ${status}: ${message || "Please try again later."}`;
 }
 
-/** Why one review was not synced. */
+/** Of one review. */
 export type ReviewFailureReason =
   | "REVIEW_NOT_FOUND"
   | "CHECKSUM_MISMATCH"

@@ -1,4 +1,4 @@
-/** What the history says of a sync. */
+/** In the sync history. */
 export const SYNC_LOG_MESSAGES = {
   success: (synced: number) => `Successfully synced ${synced} review(s).`,
   partial: (synced: number, failed: number) => `Synced ${synced} reviews, but ${failed} failed.`,

@@ -1,7 +1,7 @@
 import { LONGEST_WAIT } from "../http/retry-after.ts";
 import { SYNC_FAILURE_MESSAGES } from "./sync-failure-messages.ts";
 
-/** Why a step of a sync failed as a whole. */
+/** A step of a sync failed as a whole. */
 export interface SyncProblem {
   readonly message: string;
   /** Specification, section 8, "Local and storage codes". */
@@ -9,11 +9,11 @@ export interface SyncProblem {
   readonly retryable: boolean;
   /** The request is too large. */
   readonly isRefusedWhole: boolean;
-  /** Milliseconds that the server asks to wait. */
+  /** Milliseconds, by the server. */
   readonly retryAfter: number | null;
 }
 
-/** The lock over all tabs was not granted, for a reason that is not known. */
+/** The lock over all tabs was not granted, for an unknown reason. */
 export const withoutLock: SyncProblem = {
   message: SYNC_FAILURE_MESSAGES.UNEXPECTED,
   code: "API_ERROR",
@@ -22,7 +22,7 @@ export const withoutLock: SyncProblem = {
   retryAfter: null,
 };
 
-/** Anything that was thrown, as a problem. */
+/** From any thrown value. */
 export function asProblem(error: unknown): SyncProblem {
   const given: { code?: unknown; retryable?: unknown; isRefusedWhole?: unknown; retryAfter?: unknown } =
     typeof error === "object" && error !== null ? error : {};
@@ -31,7 +31,7 @@ export function asProblem(error: unknown): SyncProblem {
     code: typeof given.code === "string" && given.code !== "" ? given.code : "API_ERROR",
     retryable: given.retryable === true,
     isRefusedWhole: given.isRefusedWhole === true,
-    // A timer fires at once for NaN and for numbers that are too large.
+    // Timers fire at once for NaN and very large numbers.
     retryAfter:
       typeof given.retryAfter === "number" && given.retryAfter > 0
         ? Math.min(given.retryAfter, LONGEST_WAIT)

@@ -5,15 +5,15 @@ import type { SyncTrigger } from "./sync-retries.ts";
 import type { PartKind, SyncRun } from "./sync-run.ts";
 import { nextIds } from "./batch-size.ts";
 
-/** What failed as a whole, and ended a sync early. */
+/** A failure that ended the sync early. */
 export interface SyncStop {
-  /** A request with reviews, one with what is sent before them, or the device's own work. */
+  /** A request with reviews, a part before them, or the device's own work. */
   readonly what: "reviews" | PartKind | "device";
-  /** How many reviews the request carried. */
+  /** In the request. */
   readonly reviews: number;
   readonly code: string;
   readonly message: string;
-  /** Which attempt of the sync it was, from 1. */
+  /** From 1. */
   readonly attempt: number;
 }
 
@@ -21,18 +21,18 @@ export interface SyncResult {
   /** `nothing`: there was nothing to send. */
   readonly status: "success" | "partial" | "failure" | "nothing" | "cancelled";
   readonly synced: number;
-  /** Reviews that are still to be sent. */
+  /** Still to be sent. */
   readonly failed: number;
   /** Each of one review. */
   readonly errors: readonly SyncError[];
   readonly failure: SyncStop | null;
-  /** Why it ended early, in words for a person. */
+  /** Why it ended early. */
   readonly message: string | null;
-  /** Whole attempts that were made. */
+  /** Of the whole sync. */
   readonly attempts: number;
 }
 
-/** A sync with the number of reviews that the server does not have. */
+/** `unsynced`: reviews that are not on the server. */
 type CountedRun = SyncRun & { readonly unsynced: number };
 
 function stopOf(run: SyncRun, { code, message }: SyncProblem): SyncStop {
@@ -42,7 +42,7 @@ function stopOf(run: SyncRun, { code, message }: SyncProblem): SyncStop {
 }
 
 function whatFailed({ total, parts, batch }: SyncRun): SyncStop["what"] {
-  // The device could not read the plan, or not keep an answer.
+  // The device failed to read the plan or to store an answer.
   if (total === null || batch !== null) return "device";
   return parts[0]?.kind ?? "reviews";
 }
@@ -79,7 +79,7 @@ export const refusedOffline = (unsynced: number): SyncResult => ({
   attempts: 0,
 });
 
-/** What is shown of syncs: an automatic one with nothing to send changes nothing while reviews still wait. */
+/** An automatic sync without anything to send does not hide pending reviews. */
 export function shownResult(
   before: {
     readonly trigger: SyncTrigger;

@@ -2,37 +2,33 @@ import { CHUNK, firstSize, smallerSize } from "./batch-size.ts";
 import type { SyncError } from "./sync-error.ts";
 import type { SyncProblem } from "./sync-problem.ts";
 
-/** A request's reviews, and those of them that could not be sent. */
+/** A request's reviews with its failures. */
 interface Batch {
   readonly reviews: readonly unknown[];
   readonly errors: readonly SyncError[];
 }
 
-/**
- * What is sent before the reviews, each by itself: the beginning or end of a session, marks of cards, or an exam that was taken
- * here.
- */
+/** Sent one by one before the reviews: beginnings and ends of sessions, marks, and offline exams. */
 export type PartKind = "session" | "marks" | "exam";
 interface SyncPartKind {
   readonly kind: PartKind;
 }
 
-/** A sync that is under way. */
 export interface SyncRun<Part extends SyncPartKind = SyncPartKind, Sent extends Batch = Batch> {
-  /** Reviews that are still to be sent. */
+  /** Still to be sent. */
   readonly planned: readonly string[];
   readonly parts: readonly Part[];
-  /** Reviews of the next request; halved where the server finds a request too large. */
+  /** Reviews of the next request; halved after a request that was too large. */
   readonly size: number;
   /** Reviews of this sync; null until they are known. */
   readonly total: number | null;
   readonly synced: number;
   readonly errors: readonly SyncError[];
-  /** Answered, and not stored yet. */
+  /** Answered, but not stored yet. */
   readonly batch: Sent | null;
   /** Failed attempts of this request. */
   readonly tries: number;
-  /** Attempts of the whole sync that were begun. */
+  /** Of the whole sync. */
   readonly attempts: number;
   readonly failure: SyncProblem | null;
   /** Percent. */
@@ -77,7 +73,7 @@ const SENDING = 20;
 export const sendingProgress = ({ progress }: Pick<SyncRun, "progress">): number =>
   Math.max(SENDING, progress);
 
-/** From there to 90 by reviews. */
+/** Reviews advance it to 90. */
 const progressOf = (total: number | null, left: number) =>
   total ? SENDING + Math.floor((70 * (total - left)) / total) : 90;
 
@@ -102,7 +98,7 @@ export function withApplied(run: SyncRun, errors: readonly SyncError[]) {
   };
 }
 
-/** The request was too large: the next is smaller, and a single review that is too large is skipped. */
+/** After a request that was too large: the next is smaller, and a single large review is skipped. */
 export function shrunk(run: SyncRun, problem: Pick<SyncProblem, "message">) {
   const size = smallerSize(run);
   if (size !== null) return { ...newRequest, size };

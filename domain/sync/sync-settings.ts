@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { ConflictPolicy } from "#contract/reviews.ts";
 
-/** How a device syncs (specification, sections 3 and 9); durations in milliseconds. */
+/** Specification, sections 3 and 9; milliseconds. */
 export const SyncSettings = v.object({
   conflictResolution: v.fallback(ConflictPolicy, "most_recent"),
   autoSync: v.fallback(v.boolean(), true),
   syncInterval: v.fallback(v.pipe(v.number(), v.minValue(10_000), v.maxValue(86_400_000)), 60_000),
-  /** After so many attempts a refused review is sent only when the learner asks for a sync. */
+  /** After so many attempts only the learner's sync sends a refused review. */
   retryLimit: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 5),
-  /** For so long a refused review is sent only when the learner asks for a sync. */
+  /** For so long only the learner's sync sends a refused review. */
   retryDelay: v.fallback(v.pipe(v.number(), v.minValue(0)), 30_000),
-  /** Reviews of one request; never more than ten (specification, section 9). */
+  /** Reviews of one request; at most ten are sent (specification, section 9). */
   maxBatchSize: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
   /** Days. */
   keepSyncedReviews: v.fallback(v.pipe(v.number(), v.minValue(0)), 30),

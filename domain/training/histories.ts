@@ -1,35 +1,30 @@
 import type { Performance } from "#contract/reviews.ts";
 import { DAY_STARTS_AT_HOUR, utcOffsetMinutes } from "../scheduling/day.ts";
 
-/** An answer that counts, as training needs it. */
 export interface LoggedAnswer {
   readonly cardId: number;
   readonly rating: Performance;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Where it was given. */
   readonly timeZone: string;
 }
 
-/** An answer of a card, and the learner's days since the one before it. */
 export interface SpacedAnswer {
   readonly rating: Performance;
-  /** 0 for the first answer, and for one on the same day. */
+  /** Since the previous answer; 0 for the first answer, and on the same day. */
   readonly days: number;
   readonly at: number;
 }
 
-/** The answers of one card in order. */
+/** Of one card, in order. */
 export type History = readonly SpacedAnswer[];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * The answers card by card, in the order of their times. Days begin at 4 AM by the clock of the later answer, as the
- * scheduler counts them.
- *
- * @param answers In any order.
+ * By card, in order of time. Days begin at 4 AM by the clock of the later answer, as in the scheduler. `answers`: in any
+ * order.
  */
 export function historiesOf(answers: readonly LoggedAnswer[]): readonly History[] {
   const inOrder = answers.toSorted((a, b) => a.at - b.at);
@@ -44,5 +39,5 @@ export function historiesOf(answers: readonly LoggedAnswer[]): readonly History[
   );
 }
 
-/** Whether an answer says how well a card was remembered: it was given at least a day after the one before. */
+/** At least a day after the previous answer, so that it shows how well the card was remembered. */
 export const isInformative = ({ days }: SpacedAnswer): boolean => days > 0;

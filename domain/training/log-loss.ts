@@ -2,7 +2,7 @@ import { type FSRSState, default_w, forgetting_curve, fsrs } from "ts-fsrs";
 import type { Weights } from "../scheduling/parameters-name.ts";
 import { type History, isInformative } from "./histories.ts";
 
-/** How likely a telling answer was to be right, as something said before it, and whether it was. */
+/** Of an informative answer, with its result. */
 export interface Prediction {
   readonly at: number;
   /** 0 to 1. */
@@ -12,7 +12,7 @@ export interface Prediction {
 
 const isRecalled = (rating: number) => rating > 1;
 
-/** What FSRS-6 predicts for each telling answer, in the order of their times. */
+/** By FSRS-6, for informative answers in order of time. */
 export function predictionsBy(weights: Weights | null, histories: readonly History[]): readonly Prediction[] {
   const w = weights ?? default_w;
   const engine = fsrs({ w, enable_short_term: true });
@@ -29,18 +29,15 @@ export function predictionsBy(weights: Weights | null, histories: readonly Histo
   return predictions.toSorted((a, b) => a.at - b.at);
 }
 
-/** Telling answers that a moving average looks back at. */
+/** Informative answers. */
 const LOOKS_BACK = 100;
 
-/**
- * What the share of right answers among the last ones, whatever their cards, predicts: a scheduler that does no better
- * knows nothing of the cards.
- */
+/** Predicts the share of recent right answers, whatever the card, as a baseline. */
 export function movingAverage(answers: readonly Prediction[]): readonly Prediction[] {
   let right = 0;
   return answers.map((answer, index) => {
     const seen = Math.min(index, LOOKS_BACK);
-    // One right and one wrong answer more, so that nothing is certain.
+    // One additional right and wrong answer, so that nothing is certain.
     const recall = (right + 1) / (seen + 2);
     if (answer.isRecalled) right += 1;
     if (answers[index - LOOKS_BACK]?.isRecalled) right -= 1;
@@ -48,10 +45,10 @@ export function movingAverage(answers: readonly Prediction[]): readonly Predicti
   });
 }
 
-/** No single answer counts without bound. */
+/** Bounds the loss of a single answer. */
 const CERTAIN = 0.0001;
 
-/** The mean log loss of predictions, not below 0: less is better. */
+/** Mean, at least 0: less is better. */
 export function logLoss(predictions: readonly Prediction[]): number {
   const losses = predictions.map(({ recall, isRecalled: right }) => {
     const likely = Math.min(1 - CERTAIN, Math.max(CERTAIN, right ? recall : 1 - recall));

@@ -10,25 +10,19 @@ import {
 } from "./histories.ts";
 import { logLoss, movingAverage, predictionsBy } from "./log-loss.ts";
 
-/** Finds the weights that explain the last answer of each history best. */
+/** Finds the weights that best explain the last answer of each history. */
 export type Optimiser = (histories: readonly History[]) => Promise<Weights>;
 
 export type TrainingResult =
   | { readonly outcome: "tooFew"; readonly reviews: number }
   | { readonly outcome: "compared"; readonly weights: Weights; readonly figures: TrainingFigures };
 
-/** The weights are found on this share of the telling answers, and judged by the later ones. */
+/** Share of the informative answers for training; the rest is for comparison. */
 const EARLIER_SHARE = 0.8;
-/** The optimiser reads no more of a card. */
+/** The optimiser's limit. */
 const ANSWERS_OF_CARD = 64;
 
-/**
- * Trains weights on the earlier reviews, and compares what they predict for the later ones with what the present
- * weights, the defaults and a moving average do.
- *
- * @param answers In any order.
- * @param inUse The present weights; null: the defaults.
- */
+/** Trains on earlier reviews and compares predictions of the later ones. `answers`: in any order; `inUse` null: the defaults. */
 export async function train(
   answers: readonly LoggedAnswer[],
   inUse: Weights | null,
@@ -57,10 +51,10 @@ export async function train(
   };
 }
 
-/** Whether weights are worth taking: they predict the later answers better than the present ones. */
+/** Whether the new weights predict later answers better. */
 export const isBetter = ({ trained, inUse }: TrainingFigures): boolean => trained < inUse;
 
-/** Up to each telling answer before a moment, its card's history. */
+/** A card's history up to each informative answer before a moment. */
 function earlierOf(histories: readonly History[], before: number): readonly History[] {
   const isWanted = (answer: SpacedAnswer) => isInformative(answer) && answer.at < before;
   return histories.flatMap((history) =>
@@ -70,6 +64,6 @@ function earlierOf(histories: readonly History[], before: number): readonly Hist
   );
 }
 
-/** Rounded as the name of the parameters has them. */
+/** Rounded as in the parameters' name. */
 const asWritten = (weights: Weights): Weights =>
   weights.map((weight) => Math.round(weight * 10_000) / 10_000);

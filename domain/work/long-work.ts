@@ -1,4 +1,4 @@
-/** Long work in short steps: each `next()` does one of them, and the last one has the result. */
+/** Long work in short steps: each `next()` does one, the last returns the result. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Does all steps at once. */
@@ -9,7 +9,7 @@ export function finishNow<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does step after step, with a pause after each, in which other work goes on. */
+/** Pauses after each step for other work. */
 export async function finish<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
   for (;;) {
     const step = steps.next();

@@ -17,7 +17,7 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** What it looks like (`usernameSkeleton`); of names older than this column, the name in small letters. */
+    /** `usernameSkeleton` of it; for names older than this column, the name in small letters. */
     usernameSkeleton: text().notNull(),
     /** Trimmed and lower-cased. */
     email: text().notNull(),
@@ -29,11 +29,10 @@ export const users = pgTable(
     subscriptionStatus: text().notNull().default("TRIAL"),
     subscriptionEndsAt: time(),
     planName: text().notNull().default("Trial"),
-    /** Set by an operator: nobody signs in any more. */
+    /** Set by an operator; nobody can sign in. */
     disabledAt: time(),
-    /** Device proofs from before are none any more; null where all are good. */
+    /** Earlier device proofs are not accepted; null: all are. */
     deviceProofsFrom: time(),
-    /** Null where the terms were never accepted. */
     termsAcceptedAt: time(),
     createdAt: createdAt(),
   },
@@ -48,20 +47,18 @@ export const users = pgTable(
   ],
 );
 
-/** What a learner prefers on every device; no row where nothing was ever chosen. */
+/** No row: the learner chose nothing. */
 export const preferences = pgTable("preferences", {
   userId: ref()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** `light`, `dark`, or `system` where each device follows its own; null where nothing was chosen. */
+  /** `light`, `dark` or `system`; null: not chosen. */
   theme: text(),
-  /** Null where it was never chosen. */
   animationsDisabled: boolean(),
-  /** `small`, `medium`, `large` or `extra-large`; null where it was never chosen. */
+  /** `small`, `medium`, `large` or `extra-large`; null: not chosen. */
   cardFontSize: text(),
-  /** Whether others find the learner's profile. */
   profilePublic: boolean().notNull().default(true),
-  /** Which answers of exams count: `none`, `written` or `all`; null where it was never chosen. */
+  /** `none`, `written` or `all`; null: not chosen. */
   examSchedule: text(),
 });
 
@@ -72,13 +69,11 @@ export const signIns = pgTable(
     id: uuid().primaryKey(),
     userId: belongsTo(() => users.id),
     createdAt: createdAt(),
-    /** Refreshing keeps it alive until here and no longer. */
+    /** Refreshing does not extend it. */
     endsAt: time().notNull(),
-    /** Of the last refresh, or of the sign-in itself. */
     lastUsedAt: createdAt(),
     userAgent: text().notNull().default(""),
     ipAddress: text().notNull().default(""),
-    /** Of the browser that holds it; null where it named none. */
     deviceId: uuid(),
     revokedAt: time(),
     revokedBecause: text(),
@@ -96,16 +91,14 @@ export const refreshTokens = pgTable(
       .references(() => signIns.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     usedAt: time(),
-    /** The device that used it; null where it named none. */
     usedBy: uuid(),
-    /** When it answered once more. */
+    /** When it was accepted once more. */
     repeatedAt: time(),
     successorHash: text(),
   },
   (t) => [index("refresh_tokens_sign_in").on(t.signInId)],
 );
 
-/** Devices that an account was used on. */
 export const accountDevices = pgTable(
   "account_devices",
   {
@@ -116,7 +109,7 @@ export const accountDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceId] })],
 );
 
-/** Tokens that were mailed, by their SHA-256. */
+/** Mailed tokens by their SHA-256. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -132,7 +125,6 @@ export const mailTokens = pgTable(
   (t) => [index("mail_tokens_user").on(t.userId)],
 );
 
-/** What happened to an account's sign-ins, for its owner to see. */
 export const accountActivity = pgTable(
   "account_activity",
   {
@@ -146,20 +138,19 @@ export const accountActivity = pgTable(
   (t) => [index("account_activity_user").on(t.userId, t.id.desc())],
 );
 
-/** How often something was done within a window of time; shared by all processes. */
+/** Uses within a window of time, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
     /** What is limited, and for whom. */
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** The count is forgotten from here on. */
     endsAt: time().notNull(),
   },
   (t) => [index("rate_limits_end").on(t.endsAt)],
 );
 
-/** How many rows of a kind an account has made, gone ones among them. */
+/** Rows of a kind that an account has made, deleted ones too. */
 export const accountUsage = pgTable(
   "account_usage",
   {
@@ -170,7 +161,6 @@ export const accountUsage = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.what] })],
 );
 
-/** Accounts of other services by which a user signs in. */
 export const oauthIdentities = pgTable(
   "oauth_identities",
   {
@@ -183,16 +173,14 @@ export const oauthIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("oauth_identities_user").on(t.userId)],
 );
 
-/** A sign-in through another service that is under way. */
 export const oauthFlows = pgTable(
   "oauth_flows",
   {
-    /** SHA-256 of the state that goes through the service. */
+    /** SHA-256 of the OAuth state. */
     stateHash: text().primaryKey(),
     provider: text().notNull(),
-    /** Proves to the service that the one who began asks for the tokens. */
     codeVerifier: text().notNull(),
-    /** SHA-256 of what only the browser has that began. */
+    /** SHA-256 of a secret of the browser that began. */
     challenge: text().notNull(),
     /** Days. */
     sessionDuration: doublePrecision().notNull(),

@@ -21,16 +21,15 @@ export const ankiCards = pgTable(
   "anki_cards",
   {
     ownerId: belongsTo(() => users.id),
-    /** Names the note in all of Anki. */
     guid: text().notNull(),
-    /** The card of the note: its template, or the number of its cloze deletion less one. */
+    /** Index of its template, or the number of its cloze deletion less one. */
     ord: integer().notNull(),
     cardId: belongsTo(() => cards.id),
     /** When Anki changed the note that was imported last, in seconds since 1970. */
     modifiedAt: bigint({ mode: "number" }).notNull(),
     /** Of the texts and tags that were imported last. */
     digest: text().notNull(),
-    /** Time of that import. A later change of the card was made by the learner. */
+    /** Later changes of the card were made by the learner. */
     importedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.guid, t.ord] }), index("anki_cards_card").on(t.cardId)],
@@ -58,25 +57,21 @@ export const packageImports = pgTable(
     importId: uuid().notNull(),
     name: text().notNull(),
     size: bigint({ mode: "number" }).notNull(),
-    /** Of the client: the same for the same file. */
+    /** Made by the client; equal for the same file. */
     fingerprint: text().notNull(),
     takesHistory: boolean().notNull(),
-    /** Where the learner's days begin, for the answers of the package. */
     timeZone: text().notNull(),
     state: text({ enum: ["receiving", "importing", "done", "refused"] }).notNull(),
-    /** Bytes of the file that are on the disk. */
+    /** Bytes. */
     received: bigint({ mode: "number" }).notNull().default(0),
-    /** A process imports the file until then, or longer; null: it waits for one. */
+    /** A process imports the file until then; null: none does. */
     claimedUntil: time(),
-    /** Of the process that imports it. */
     progress: jsonb().$type<ImportProgress>(),
     /** Its notes are stored: it cannot be cancelled any more. */
     isStored: boolean().notNull().default(false),
-    /** How often a process began to import it. */
     tries: integer().notNull().default(0),
-    /** Where it is done. */
     report: jsonb().$type<AnkiImportReport>(),
-    /** Where it is refused: why, for the learner. */
+    /** Why it was refused, for the learner. */
     message: text(),
     changedAt: createdAt(),
   },

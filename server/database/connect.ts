@@ -39,10 +39,7 @@ const STATEMENT = 60_000;
 /** The same for a search: hits of common words are ranked one by one. */
 const SEARCH = 5000;
 
-/**
- * Opens two pools on PostgreSQL. A transaction that ends in a deadlock is run again. `onError` gets the errors of idle
- * connections that the server ended.
- */
+/** A transaction that ends in a deadlock is run again. `onError` gets the errors of idle connections. */
 export function connect(
   url: string,
   onError: (error: Error) => void,

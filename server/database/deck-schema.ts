@@ -18,7 +18,6 @@ import { HINT_MAX, NOTES_MAX } from "#contract/decks/card-base.ts";
 import { users } from "./account-schema.ts";
 import { belongsTo, createdAt, id, ref, time, writtenIn } from "./columns.ts";
 
-/** A learner's folders of their decks. */
 export const folders = pgTable(
   "folders",
   {
@@ -40,18 +39,16 @@ export const decks = pgTable(
     ownerId: belongsTo(() => users.id),
     title: text().notNull(),
     description: text().notNull().default(""),
-    /** In the order of the alphabet. */
+    /** Sorted. */
     tags: text().array().notNull().default([]),
-    /** Of its owner. */
     folderId: ref().references(() => folders.id, { onDelete: "set null" }),
     /** Of its fronts, as a canonical BCP 47 tag; null: not said. */
     frontLanguage: text(),
-    /** The same of its backs. */
     backLanguage: text(),
     /** Groups of words and phrases that mean the same in answers. */
     synonyms: jsonb().$type<SynonymGroups>().notNull().default([]),
     isPublic: boolean().notNull().default(false),
-    /** It is or was public: answers that were given then may arrive later. */
+    /** Answers that were given while it was public may still arrive. */
     wasPublic: boolean().notNull().default(false),
     /** Cards that are not deleted; maintained by triggers on `cards`. */
     cardCount: integer().notNull().default(0),
@@ -73,7 +70,6 @@ export const decks = pgTable(
   ],
 );
 
-/** Decks that a learner marked as favorites. */
 export const favoriteDecks = pgTable(
   "favorite_decks",
   {
@@ -91,7 +87,7 @@ export const cards = pgTable(
     deckId: belongsTo(() => decks.id),
     front: text().notNull(),
     back: text().notNull(),
-    /** Shown before the answer on request; empty: none. */
+    /** Shown on request before the answer; empty: none. */
     hint: text().notNull().default(""),
     /** Shown below the answer; empty: none. */
     notes: text().notNull().default(""),
@@ -119,7 +115,7 @@ export const cards = pgTable(
     index("cards_note")
       .on(t.noteId)
       .where(sql`note_id is not null`),
-    // For what waits of a deck: most decks have no notes of several cards.
+    // For counts of due cards: most decks have no notes of several cards.
     index("cards_deck_notes")
       .on(t.deckId, t.noteId)
       .where(sql`note_id is not null and deleted_at is null`),
@@ -148,7 +144,7 @@ export const removedCards = pgTable(
   ],
 );
 
-/** Tags by name, of the owner of the decks whose cards carry them; who sees one sees it on a card. */
+/** Tags of the owner of the decks whose cards have them. */
 export const tags = pgTable(
   "tags",
   {
@@ -178,7 +174,7 @@ export const cardBatches = pgTable(
     kind: text({ enum: ["added", "updated", "copied", "created"] })
       .notNull()
       .default("added"),
-    /** Its cards. */
+    /** How many cards. */
     created: integer().notNull(),
     createdAt: createdAt(),
   },

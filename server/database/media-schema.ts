@@ -26,7 +26,6 @@ export const mediaOwners = pgTable(
       .references(() => media.hash, { onDelete: "cascade" }),
     /** SHA-256 of the file as it was sent, in hexadecimal, by which an import knows it again; null: it was sent earlier. */
     source: text(),
-    /** Of the last upload. */
     uploadedAt: createdAt(),
     /** When the job first found it on none of the owner's cards; null: it is on one, or the job has not run since the upload. */
     unusedSince: time(),

@@ -18,10 +18,7 @@ async function withClient<T>(url: string, run: (client: Client) => Promise<T>): 
   }
 }
 
-/**
- * Brings a database to the schema of this version. Processes that start together take turns. The lock ends with the
- * connection, so a killed process does not block the others.
- */
+/** Processes that start together take turns, by a lock that ends with the connection, also of a killed process. */
 export const migrateDatabase = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [LOCK]);

@@ -5,7 +5,6 @@ import { createdAt, ref, time } from "./columns.ts";
 export const errorReports = pgTable(
   "error_reports",
   {
-    /** Made by the page. */
     id: uuid().primaryKey(),
     code: text().notNull(),
     category: text().notNull(),
@@ -14,9 +13,9 @@ export const errorReports = pgTable(
     component: text().notNull(),
     statusCode: smallint(),
     context: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    /** When the error was met, by the device's clock. */
+    /** By the device's clock. */
     occurredAt: time().notNull(),
-    /** Request id of the call that failed: finds it in the log. */
+    /** Request id of the failed call in the log. */
     correlationId: text(),
     path: text().notNull(),
     version: text().notNull(),

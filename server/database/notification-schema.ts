@@ -3,7 +3,6 @@ import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } fro
 import { signIns, users } from "./account-schema.ts";
 import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 
-/** The notifications of learners. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -36,7 +35,7 @@ export const notifications = pgTable(
 const on = () => boolean().notNull().default(true);
 const off = () => boolean().notNull().default(false);
 
-/** What a learner is notified of, and how; no row where nothing was ever chosen. */
+/** No row: the learner chose nothing. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -54,7 +53,7 @@ export const notificationSettings = pgTable(
     systemPush: off(),
     reminderEnabled: on(),
     reminderHour: smallint().notNull().default(9),
-    /** Null, both, where there are no quiet hours. */
+    /** Null, both: no quiet hours. */
     quietFrom: smallint(),
     quietTo: smallint(),
     toasts: on(),
@@ -73,17 +72,15 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** Browsers that get a learner's notifications by Web Push. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: id(),
     userId: belongsTo(() => users.id),
-    /** That subscribed it, and ends it with its own end. */
+    /** The subscription ends with it. */
     signInId: uuid()
       .notNull()
       .references(() => signIns.id, { onDelete: "cascade" }),
-    /** The address of the push service for this browser. */
     endpoint: text().notNull(),
     /** The browser's public key, in base64url. */
     p256dh: text().notNull(),

@@ -1,28 +1,21 @@
 import { Client, type PoolClient, type QueryConfig } from "pg";
 
-/** The most statements that a connection keeps; each uses memory of the database. */
+/** Each uses memory of the database. */
 const CACHED_MAX = 200;
 /** A statement with more parameters contains a list, and is unlikely to be repeated. */
 const PARAMETERS_MAX = 40;
 
-/**
- * Is part of a statement whose plan depends on its values. One plan for all values would also call functions of them for each
- * row, where a plan for these values calls them once.
- */
+/** Marks a statement whose plan depends on its values: one plan for all would also call functions of them for each row. */
 export const PLANNED_EACH_TIME = "/* planned each time */";
 
 const isConfig = (query: unknown): query is QueryConfig =>
   typeof query === "object" && query !== null && "text" in query && typeof query.text === "string";
 
-/**
- * Lets the connections of a pool parse and plan each statement with parameters once. For a bulk review, parsing and
- * planning take as long as the execution.
- */
+/** Prepares each statement once for a connection: for a bulk review, planning takes as long as running. */
 export function statementPreparer(): (client: PoolClient) => void {
-  /** By statement; the same on all connections. */
   const names = new Map<string, string>();
 
-  /** The name of a statement; undefined if preparing it is not worthwhile. */
+  /** Undefined if preparing it is not worthwhile. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= CACHED_MAX) return known;

@@ -3,9 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * The beginning of an `insert` of many rows, passed to PostgreSQL in order as one JSON parameter. Drizzle's `values`
- * uses a parameter for each field: more than a thousand for 50 reviews, which take longer than the insert itself.
- *
+ * Begins an `insert` of many rows, in order, with one JSON parameter: one for each field takes longer than the insert itself.
  * @param except Columns that the database fills.
  */
 export function rowsInto<T extends PgTable>(

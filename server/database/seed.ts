@@ -17,7 +17,6 @@ const SAMPLES = new URL("samples/", import.meta.url);
 const Sample = v.object({
   title: requiredText(DECK_TITLE_MAX),
   description: text(DECK_DESCRIPTION_MAX),
-  /** Put on each of the deck's cards. */
   tags: v.pipe(v.array(requiredText(TAG_MAX)), v.maxLength(TAGS_MAX)),
   cards: v.pipe(v.array(CardInput), v.minLength(1)),
 });
@@ -26,11 +25,7 @@ type Sample = v.InferOutput<typeof Sample>;
 /** The owner of the sample decks; it has no password, so that sign-in is impossible. */
 const owner = { ...named("ibis"), email: "samples@ibis.invalid", passwordHash: null };
 
-/**
- * Adds the public sample decks to an empty database (no users, no decks), once, even if processes start together.
- *
- * @returns the number of added decks: 0 if the database is not empty.
- */
+/** Adds the sample decks to a database without users and decks, once. @returns the number of added decks. */
 export async function seedSamples(database: Database, now = new Date()): Promise<number> {
   const samples = await readSamples();
   return database.transaction(async (db) => {

@@ -6,10 +6,7 @@ import { decks } from "./deck-schema.ts";
 
 const role = () => text({ enum: ["editor", "viewer"] }).notNull();
 
-/**
- * People with whom a deck's owner shares it. Who leaves keeps the row, because answers that were given before may arrive
- * later.
- */
+/** A member who leaves keeps the row, because earlier answers may still arrive. */
 export const deckMembers = pgTable(
   "deck_members",
   {
@@ -36,9 +33,9 @@ export const deckInvitations = pgTable(
     id: id(),
     deckId: belongsTo(() => decks.id),
     role: role(),
-    /** SHA-256 of the token of a link; the token itself is known only to those who have the link. */
+    /** SHA-256 of a link's token. */
     tokenHash: text().unique(),
-    /** The person whom it names, where it is no link. */
+    /** Null for a link. */
     userId: ref().references(() => users.id, { onDelete: "cascade" }),
     maxUses: integer().notNull(),
     uses: integer().notNull().default(0),

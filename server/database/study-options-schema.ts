@@ -15,7 +15,6 @@ import { users } from "./account-schema.ts";
 import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
-/** Study options under a name. */
 export const studyPresets = pgTable(
   "study_presets",
   {
@@ -24,7 +23,7 @@ export const studyPresets = pgTable(
     name: text().notNull(),
     /** `Stored` of the feature, which checks them. */
     options: jsonb().notNull(),
-    /** The preset of the learner's decks that have none of their own. */
+    /** For the learner's decks without a preset of their own. */
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -78,16 +77,11 @@ export const presetTrainings = pgTable(
   (t) => [index("preset_trainings_user").on(t.userId)],
 );
 
-/**
- * Reschedules: answers that were given by then count, on the cards of one, by the options of that time. The latest that was not
- * undone counts.
- */
+/** Answers from before a reschedule count by its options. The latest one that was not undone applies. */
 export const reschedules = pgTable(
   "reschedules",
   {
-    /** Their order. */
     seq: id(),
-    /** Made by the client, so that a repeated call counts once. */
     rescheduleId: uuid().notNull(),
     userId: belongsTo(() => users.id),
     /** Null: the preset was deleted, which moves no card. */
@@ -105,7 +99,6 @@ export const reschedules = pgTable(
   ],
 );
 
-/** The cards of a reschedule. */
 export const rescheduledCards = pgTable(
   "rescheduled_cards",
   {

@@ -95,7 +95,6 @@ export const currentReviews = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.reviewId] }), index("current_reviews_seq").on(t.seq)],
 );
 
-/** A schedule of a card for one learner. */
 const scheduleColumns = () => ({
   userId: belongsTo(() => users.id),
   cardId: belongsTo(() => cards.id),
@@ -110,10 +109,7 @@ const scheduleColumns = () => ({
   lastReview: time().notNull(),
 });
 
-/**
- * Schedules from Anki of cards whose answers did not come along: a replay begins with them, where it begins with a new card
- * otherwise. They are no answers, and not in the log: they count in no statistics.
- */
+/** Schedules from Anki of cards without their answers: a replay begins with them. They count in no statistics. */
 export const startingSchedules = pgTable("starting_schedules", scheduleColumns(), (t) => [
   primaryKey({ columns: [t.userId, t.cardId] }),
   index("starting_schedules_card").on(t.cardId),
@@ -151,7 +147,7 @@ export const answeredCards = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deckId] }), index("answered_cards_deck").on(t.deckId)],
 );
 
-/** What a learner noted on a card. Of two changes of the same mark the one counts that a device made later. */
+/** Of two changes of a mark, the one that a device made later counts. */
 export const cardMarks = pgTable(
   "card_marks",
   {

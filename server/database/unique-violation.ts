@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-/** Whether a statement failed because another row has the same value in this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;

@@ -5,13 +5,12 @@ import * as v from "valibot";
 import { streamOf } from "./stream-of.ts";
 
 interface Described {
-  /** The media type. */
   readonly type: string;
   /** The name under which browsers save it; null: it is shown where it is used. */
   readonly fileName: string | null;
 }
 
-/** What the handler of an endpoint with `binary` comes to. */
+/** The answer of an endpoint with `binary`. */
 export type BinaryAnswer = Described &
   (
     | { readonly bytes: Uint8Array }

@@ -6,7 +6,6 @@ import type { ClientInfo } from "./route.ts";
 
 const USER_AGENT_MAX = 300;
 
-/** The client of a request, from the connection and the headers. */
 export function clientInfo(c: Context, trustedProxies: BlockList): ClientInfo {
   return {
     userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),

@@ -41,9 +41,7 @@ function withSupport(text: string, email: string | undefined): string {
 const escapeHtml = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/**
- * The service worker caches pages and updates them when its own file changes, so its file includes their configuration.
- */
+/** The service worker caches pages and updates them when its own file changes, so its file includes their configuration. */
 function signed(
   worker: Buffer<ArrayBuffer>,
   { monitoring, supportEmail, appUrl }: PageConfig,
@@ -52,6 +50,5 @@ function signed(
   return Buffer.from(`${worker.toString()}\n// Pages as configured: ${digest}\n`);
 }
 
-/** Names a content. */
 export const digestOf = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 22);

@@ -10,9 +10,8 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const SIGNED = receivePaymentMessage.path.replace("{paymentProvider}", "");
 
 /**
- * Refuses requests other than reads without the header that only our own page can set: another site's form cannot send
- * it, and the preflight refuses that site's script. This is a second defence. The first is the bearer token, which
- * browsers never add by themselves.
+ * Only our own page can set the header: another site's form cannot send it, and the preflight refuses that site's script.
+ * A second defence: browsers never add the bearer token by themselves.
  */
 export const csrfGuard: MiddlewareHandler = async (c, next) => {
   const isGuarded = !READS.has(c.req.method) && !c.req.path.startsWith(SIGNED);

@@ -7,7 +7,6 @@ export type EventStream<T> = (
   signal: AbortSignal,
 ) => AsyncIterable<{ readonly name: string; readonly data: T } | "beat">;
 
-/** Answers with server-sent events until the stream or the connection ends. */
 export function answerWithEvents(c: Context<RequestEnv>, events: EventStream<unknown>): Response {
   const log = c.get("log");
   const gone = new AbortController();

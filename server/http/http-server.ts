@@ -14,10 +14,7 @@ import { errorBody, loggedFailure, toApiError } from "./errors/errors.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/**
- * Milliseconds. A proxy that reuses a connection while the server closes it gets an error, so the server waits longer than
- * usual proxies do (60 s), not Node's 5 s.
- */
+/** Milliseconds; longer than proxies wait (60 s), which get an error where the server closes a connection that they reuse. */
 const KEEP_ALIVE = 65_000;
 
 /** Requests that a connection may send before their responses; browsers and proxies wait for each. */
@@ -26,10 +23,7 @@ const PIPELINED = 20;
 /** Milliseconds. A file of 250 MB over 2.3 Mbit/s. */
 const REQUEST = 15 * 60_000;
 
-/**
- * The HTTP server of the application. A request that fails before it reaches the application gets the same kind of
- * error response: with a body, an id and a line in the log.
- */
+/** A request that fails before it reaches the application gets the same kind of response, and a line in the log. */
 export function createHttpServer(fetch: Fetch, log: Logger): Server {
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
   const listener = getRequestListener(fetch, {
@@ -97,7 +91,6 @@ function toRefusal({ code }: NodeJS.ErrnoException): ApiError {
   }
 }
 
-/** The response to a request that did not reach the application, and its log line. */
 function answerUnread(error: unknown, log: Logger) {
   const apiError = toApiError(error);
   const { status } = apiError;

@@ -23,13 +23,11 @@ import { queryOf, validate } from "./validate.ts";
 import { SMALLEST_COMPRESSED, acceptedEncoding, compressed } from "./encodings.ts";
 
 /**
- * Whether the answers of an endpoint may be compressed. The length of a compressed answer reveals what of the request
- * it repeats (BREACH). No other site can make a browser send the access token, and what is read with it contains no
- * token. Answers that anyone gets, and those that give tokens, are never compressed.
+ * The length of a compressed answer reveals what of the request it repeats (BREACH). Only reads with the access token, which
+ * no other site can make a browser send, are compressed; they contain no token.
  */
 const isCompressible = ({ method, access }: Endpoint): boolean => method === "GET" && access === "user";
 
-/** Answers with JSON, compressed where that saves something and gives nothing away. */
 export async function answerJson(c: Context, endpoint: Endpoint, result: unknown): Promise<Response> {
   const status = endpoint.status === 201 ? 201 : 200;
   if (!isCompressible(endpoint)) return c.json(result, status);
@@ -64,7 +62,6 @@ export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services:
   }
 }
 
-/** 405 that names the allowed methods. */
 export function refuseMethod(c: Context<RequestEnv>, methods: readonly string[]): never {
   const allowed = methods.join(", ");
   c.header("Allow", allowed);

@@ -9,7 +9,6 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
 }
 
-/** The networks as one list to look addresses up in. */
 export function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -25,12 +24,7 @@ function plain(address: string): string {
   return (address.split("%", 1)[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/**
- * The address of a request's caller. A header counts only as far as trusted proxies wrote it. Each proxy appends the
- * address of its client, so the caller is the right-most address that is not a trusted proxy.
- *
- * @param peer Address of the connection.
- */
+/** The right-most address that no trusted proxy has: each appends its client's. @param peer The address of the connection. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
   let address = plain(peer);
   for (const hop of (forwardedFor ?? "").split(",").toReversed()) {

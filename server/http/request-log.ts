@@ -2,10 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { RequestEnv } from "./request-context.ts";
 
-/**
- * Gives each request our own id, never the caller's, and logs one line. Addresses and bodies are not logged, because
- * they contain tokens and people's data.
- */
+/** The id is never the caller's. Addresses and bodies are not logged: they contain tokens and people's data. */
 export function requestLog(log: Logger): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const started = performance.now();

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
-/**
- * Gives the answer a weak ETag of its content, and says whether the caller already has it. The answer is private, and
- * caches revalidate it each time. The fields in `except` do not affect the ETag.
- */
+/** A weak ETag of the content; the fields in `except` do not affect it. The answer is private, and revalidated each time. */
 export function isKnownAnswer(c: Context, result: unknown, except: readonly string[]): boolean {
   const isObject = typeof result === "object" && result !== null;
   const counting = isObject ? Object.entries(result).filter(([name]) => !except.includes(name)) : result;

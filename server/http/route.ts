@@ -14,7 +14,6 @@ import type { UploadedFile } from "./bodies/uploaded-file.ts";
 import type { BinaryAnswer } from "./answer-binary.ts";
 import type { EventStream } from "./event-stream.ts";
 
-/** The services that handlers use; one set per process. */
 export interface Services {
   readonly db: Database;
   /** For searches: see `Connection`. */
@@ -29,7 +28,6 @@ export interface Services {
   readonly log: Logger;
   readonly afterwards: Afterwards;
   readonly wakeUps: WakeUps;
-  /** The clock. */
   now(): Date;
 }
 
@@ -39,7 +37,6 @@ export interface Caller {
   readonly signInId: string;
 }
 
-/** The calling program, as far as it is known. */
 export interface ClientInfo {
   /** At most 300 characters; empty if the header is missing. */
   readonly userAgent: string;
@@ -55,7 +52,6 @@ interface CallFrame {
   readonly log: Logger;
 }
 
-/** A call, parsed by the schemas of its endpoint. */
 export interface ParsedCall extends CallFrame {
   readonly params: unknown;
   readonly query: unknown;
@@ -77,7 +73,6 @@ export interface Call<E extends Endpoint> extends CallFrame {
 
 export type Handler<E extends Endpoint> = (call: Call<E>, services: Services) => Promise<HandledOf<E>>;
 
-/** What a handler comes to. */
 type HandledOf<E extends Endpoint> = E["events"] extends Schema
   ? EventStream<EventOf<E>>
   : E extends { readonly binary: true }
@@ -86,7 +81,6 @@ type HandledOf<E extends Endpoint> = E["events"] extends Schema
       ? void
       : ResponseOf<E>;
 
-/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: ParsedCall, services: Services) => Promise<unknown>;

@@ -26,9 +26,7 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>I
 <h1>Ibis is not built yet</h1><p>Run <code>npm run build</code>, then start the server again.</p></html>`;
 
 /**
- * Serves the built client: its files at their paths, the landing page at `/`, the information pages, the sign-in page with
- * its form, and the application for every other page. All files are read into memory once, so no request reaches the file system or leaves the folder.
- *
+ * All files are read into memory once, so that no request reaches the file system or leaves the folder.
  * @param priceMessage What the landing page says of the price; "" for nothing.
  */
 export function mountClient(
@@ -78,7 +76,6 @@ function landingPages(built: StaticFile | undefined) {
 
 const Preloads = v.record(v.string(), v.array(v.string()));
 
-/** The `Link` header of each page whose late scripts the build knows. */
 function readPreloads(file: StaticFile | undefined): Readonly<Record<string, string>> {
   const paths = v.parse(Preloads, JSON.parse(file?.plain.toString() ?? "{}"));
   const linkTo = (script: string) => `<${script}>; rel="modulepreload"`;

@@ -45,8 +45,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Validates a caller's input by the contract. `whole` names the input itself, for errors that concern all of it.
- *
+ * @param whole Names the input in errors that concern all of it.
  * @throws ApiError 422 that says for each field what is expected.
  */
 export function validate(schema: Schema, input: unknown, whole: string): unknown {

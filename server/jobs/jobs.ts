@@ -24,7 +24,6 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** All jobs of the application. */
 export const jobsOf = (services: Services): readonly Job[] => [
   {
     name: "reminders",
@@ -84,11 +83,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/**
- * Runs the jobs by the clock. Of several processes on one database one runs each job at its time.
- *
- * @param pollSeconds How often each process looks for jobs that are due.
- */
+/** Of several processes on one database one runs each job. @param pollSeconds How often each looks for due jobs. */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],

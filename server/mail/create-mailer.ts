@@ -13,7 +13,6 @@ export interface ClosableMailer extends Mailer {
   close(): Promise<void>;
 }
 
-/** Sends by SMTP_URL if it is set, else writes files into the outbox folder of the data folder. */
 export function createMailer(config: MailConfig, log: Logger): ClosableMailer {
   const deliver =
     config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config.smtpUrl, config.appUrl);
@@ -28,7 +27,6 @@ export function createMailer(config: MailConfig, log: Logger): ClosableMailer {
   };
 }
 
-/** Mails come from the host that learners see. */
 const senderAt = (appUrl: string) => ({ name: "Ibis", address: `no-reply@${new URL(appUrl).hostname}` });
 
 function bySmtp(smtpUrl: string, appUrl: string): Mailer["send"] {

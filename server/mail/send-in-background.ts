@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/**
- * Sends a mail without waiting for its delivery: a slow or broken mail server must neither undo the action behind the
- * mail nor reveal, by its delay, whether there was a mail to send.
- */
+/** A slow or broken mail server must neither undo the action nor reveal, by its delay, whether there was a mail to send. */
 export function post(mail: Mail, mailer: Mailer, log: Logger): void {
   mailer.send(mail).catch((error: unknown) => {
     log.error(

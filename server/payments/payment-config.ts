@@ -14,7 +14,6 @@ export interface StripeConfig {
   readonly api: string;
 }
 
-/** The variables, as `loadConfig` reads them. */
 export const paymentVariables = {
   PAYMENTS: v.optional(v.picklist(["none", "sandbox", "stripe"], "none, sandbox or stripe"), "none"),
   STRIPE_SECRET_KEY: v.optional(

@@ -46,24 +46,16 @@ export interface PaymentMessage {
   readonly ref: string | null;
 }
 
-/** Takes payments. The numbers of cards never reach us: they are typed on the provider's page. */
+/** The numbers of cards never reach us: they are typed on the provider's page. All calls but `readMessage` throw ProviderAway. */
 export interface PaymentProvider {
   readonly name: "free" | "sandbox" | "stripe";
-  /** @throws ProviderAway */
   begin(order: PaymentOrder): Promise<BegunPayment>;
-  /** @throws ProviderAway */
   ask(ref: string): Promise<PaymentOutcome>;
-  /**
-   * Ends what can still be paid. If it was paid meanwhile, `ask` says so.
-   *
-   * @throws ProviderAway
-   */
+  /** If it was paid meanwhile, `ask` says so. */
   giveUp(ref: string): Promise<void>;
   /** @throws ForgedMessage where the signature is missing, wrong or too old. */
   readMessage(bytes: Uint8Array, headers: Headers): Promise<PaymentMessage>;
-  /** @throws ProviderAway */
   forgetMethod(ref: string): Promise<void>;
-  /** @throws ProviderAway */
   forgetCustomer(ref: string): Promise<void>;
 }
 

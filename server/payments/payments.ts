@@ -25,7 +25,6 @@ export const freeProvider: PaymentProvider = {
   forgetCustomer: async () => undefined,
 };
 
-/** Those who take payments. */
 export interface Payments {
   /** Takes the payments of plans that cost something; null: nobody does. */
   readonly paid: PaidProvider | null;
@@ -42,7 +41,6 @@ export function providerNamed({ paid, free }: Payments, name: string): PaymentPr
 export const sandboxSecret = (authSecret: string) =>
   createHmac("sha256", authSecret).update("sandbox messages").digest("hex");
 
-/** @param send Sends the sandbox's messages. */
 export function createPayments(
   config: Config & { readonly authSecret: string },
   now: () => Date,

@@ -12,7 +12,6 @@ const Signature = v.pipe(v.string(), v.regex(/^t=\d{1,12},v1=[0-9a-f]{64}$/));
 const digestOf = (secret: string, seconds: string, bytes: Uint8Array) =>
   createHmac("sha256", secret).update(`${seconds}.`).update(bytes).digest();
 
-/** A message of the sandbox with its signature, as it is sent. */
 export function signedMessage(
   secret: string,
   message: { readonly id: string; readonly type: string; readonly ref: string },

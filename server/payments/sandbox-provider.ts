@@ -7,7 +7,6 @@ import { SANDBOX_SIGNATURE_HEADER, readSignedMessage, signedMessage } from "./sa
 export const SANDBOX_TIMES = { processing: 20_000, webhook_lost: 60_000, slow: 3000 };
 
 export interface SandboxOptions {
-  /** Signs messages. */
   readonly secret: string;
   /** Origin of the application, to whose page a payment leads back. */
   readonly appUrl: string;
@@ -43,10 +42,7 @@ function decidedAfter(outcome: SandboxOutcome): number {
   }
 }
 
-/**
- * Payments for development and tests, without money. A payment is known by its reference alone, which says how it ends,
- * so that every process and every restart knows the same. Its page leads straight back.
- */
+/** For development and tests. The reference alone says how a payment ends, so that every process and restart knows it. */
 export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptions): PaidProvider {
   return {
     name: "sandbox",

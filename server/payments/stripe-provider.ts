@@ -14,7 +14,6 @@ import {
 /** A payment's page is open for a day. */
 const OPEN_S = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
-/** Seconds for which a signature counts. */
 const TOLERANCE_S = 300;
 
 const SessionMessage = v.object({ object: v.literal("checkout.session"), id: v.string() });

@@ -2,7 +2,6 @@ import * as v from "valibot";
 
 const ORIGIN = "the origin of a push service, for example https://push.example.org";
 
-/** The variable, as `loadConfig` reads it. */
 export const pushServiceVariable = v.optional(
   v.pipe(
     v.string(),

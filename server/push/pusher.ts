@@ -16,11 +16,7 @@ const HOSTS = [
 const isHost = (host: string) =>
   HOSTS.some((known) => (known.startsWith("*.") ? host.endsWith(known.slice(1)) : host === known));
 
-/**
- * Whether this server posts to an address. Learners name it, so that it must never be one within our own network.
- *
- * @param configured The origin of a service of one's own.
- */
+/** Learners name the address: it must never be one within our own network. @param configured The origin of our own service. */
 function isPushAddress(address: string, configured: string | undefined): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
@@ -42,7 +38,6 @@ export type PushOutcome = "delivered" | "gone" | "failed";
 export interface Pusher {
   /** Identifies this server to browsers and push services. */
   readonly publicKey: string;
-  /** Whether an address is one of a push service. */
   isAddress(address: string): boolean;
   /** @param topic Of two messages with the same one, a service keeps the newer. */
   push(target: PushTarget, message: { readonly text: string; readonly topic: string }): Promise<PushOutcome>;
@@ -64,12 +59,7 @@ const REAL_TIME: Timing = { wait: (ms) => pause(ms), deadline: (ms) => AbortSign
 
 type PushConfig = Pick<Config, "appUrl" | "supportEmail" | "pushService">;
 
-/**
- * Sends messages to browsers through their push services.
- *
- * @param privateKey As `ensureVapidKey` gives it.
- * @throws Error for a text that is no key.
- */
+/** @param privateKey As `ensureVapidKey` gives it. @throws Error for a text that is no key. */
 export function createPusher(
   privateKey: string,
   { appUrl, supportEmail, pushService }: PushConfig,

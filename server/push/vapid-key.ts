@@ -28,10 +28,8 @@ export function isPublicKey(text: string): boolean {
 }
 
 /**
- * The private key that signs pushed messages, for servers without VAPID_PRIVATE_KEY: read from `dataDir`, or generated
- * and stored there. Processes that share a database from several data folders must be given one key instead.
- *
- * @throws Error if the existing file holds no key.
+ * Read from `dataDir`, or generated there. Processes with several data folders need one VAPID_PRIVATE_KEY instead.
+ * @throws Error if the existing file has no key.
  */
 export async function ensureVapidKey(dataDir: string): Promise<string> {
   const pair = createECDH(CURVE);

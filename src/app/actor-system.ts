@@ -19,15 +19,12 @@ export type ChildOptions<TLogic extends AnyActorLogic> = {
 
 /** The one system of all actors of a page: they share its clock, and one `inspect` sees them all. */
 export interface ActorSystem {
-  /** Makes a child of the root, which the caller starts. */
   create<TLogic extends AnyActorLogic>(logic: TLogic, options: ChildOptions<TLogic>): Actor<TLogic>;
-  /** Stops a child of the root, and all actors below it. */
   stop(actor: AnyActorRef): void;
-  /** Reports what happens to every actor from now on. */
   inspect(observe: (event: InspectionEvent) => void): Subscription;
 }
 
-/** @param options.reportError Takes what a child fails with and nothing handles. */
+/** `reportError` takes the unhandled failures of children. */
 export function createActorSystem({
   reportError,
   ...options

@@ -18,7 +18,6 @@ import { type PasswordChange, createAuthSessionService } from "../services/auth/
 import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
 import { createTokenStorage } from "../services/auth/token-storage.ts";
 
-/** What the application needs of the browser, so that tests can give their own. */
 export interface Platform {
   /** Origin of the API; empty for the page's own. */
   readonly baseUrl: string;
@@ -27,20 +26,16 @@ export interface Platform {
   readonly crypto: BrowserCrypto;
   /** Absent where the page is not in a secure context. */
   readonly locks: LockManager | undefined;
-  /** Where the person is active. */
   readonly page: ActivityPage;
-  /** Opens a channel to the other tabs. */
   openChannel(name: string): BroadcastChannel;
   /** Milliseconds since 1970. */
   now(): number;
   /** IANA name. */
   timeZone(): string;
-  /** Aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
   readonly actors: ActorSystem;
-  /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
-  /** Whether the device is small, where waits grow less. */
+  /** Small devices use shorter waits. */
   isMobile(): boolean;
   /** From 0 to 1. */
   random(): number;
@@ -48,18 +43,15 @@ export interface Platform {
   isOffline(): boolean;
   /** Whether the device has a network at all. */
   hasNetwork(): boolean;
-  /** Called for each request; the returned function is called with whether our server answered. */
+  /** Called for each request; call the result with whether our server responded. */
   onSent(): (isReached: boolean) => void;
   /** Called for a 403 that asks for a verified address. */
   onUnverified(error: HttpError): void;
   onUnsubscribed(code: string | undefined): void;
-  /** For developers. */
   warn(message: string): void;
   /** Called when a sign-in ended: what was cached for the user goes. */
   onSignedOut(): void;
-  /** Called when the server did not take the CSRF token. */
   onCsrfRenewed(): void;
-  /** Announces a sign-in or its end to the learner. */
   notify(notice: AuthNotice): void;
 }
 
@@ -110,7 +102,7 @@ export function composeAuthSession(platform: Platform) {
     breaker,
     retry: composeRetry(platform),
     access: {
-      // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
+      // Expired tokens are missing in storage: the refresh after a 401 finds out and ends the sign-in.
       current() {
         const refresh = tokenRefresh().getSnapshot();
         const { generation } = refresh.context;
@@ -202,11 +194,9 @@ export function composeAuthSession(platform: Platform) {
     /** The server may be back: the next call tries. */
     allowProbe: () => breaker.allowProbe(),
     circuitBreaker: breaker.actor,
-    /** Sets a new password, and goes on with the tokens that come with it. */
     async changePassword(passwords: PasswordChange): Promise<void> {
       replaceTokens(await authSession.changePassword(passwords));
     },
-    /** Lets go of the other tabs. */
     close() {
       actors.stop(auth);
       otherTabs.close();

@@ -21,7 +21,6 @@ export function composeBreaker(
     /** Milliseconds since 1970. */
     readonly now: () => number;
     readonly sessionStorage: Storage;
-    /** Whether the server is known not to be reached. */
     readonly isOffline: () => boolean;
     /** Whether the device has a network at all: a call that fails without one says nothing about the server. */
     readonly hasNetwork: () => boolean;

@@ -146,7 +146,6 @@ export function startDevice(window: Window, context: PageServices) {
     actor.send({ type: "connection.restored" });
   });
 
-  /** Opens the device of the learner. */
   const present = async (): Promise<OfflineDevice> => {
     actor.send({ type: "device.need" });
     const settled = await waitFor(actor, (snapshot) => snapshot.hasTag("settled"));
@@ -192,11 +191,7 @@ export function startDevice(window: Window, context: PageServices) {
       const { unsubscribe } = actor.subscribe(onChange);
       return unsubscribe;
     },
-    /**
-     * Lets the learner study from this device, and from the server what may not be stored here.
-     *
-     * @throws DatabaseError where nothing can be stored here
-     */
+    /** Studies on this device, or from the server if the deck may not be stored. @throws DatabaseError */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,
     present,

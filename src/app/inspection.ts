@@ -2,7 +2,6 @@ import { type InspectionEvent, createActor } from "xstate";
 import { type ActorSystem, createActorSystem } from "./actor-system.ts";
 import { createRecorder } from "../inspector/recorder/recorder.ts";
 
-/** Starts the actor system of a page. */
 export function startActors(page: Window & typeof globalThis): ActorSystem {
   // The inspector is part of development and of builds with INSPECTOR=on; other builds leave it out.
   const inspection =
@@ -13,11 +12,7 @@ export function startActors(page: Window & typeof globalThis): ActorSystem {
   return actors;
 }
 
-/**
- * Records what happens to the actors of a page, and sends it to the inspector once one is open.
- *
- * @returns Takes what the actor system reports.
- */
+/** Records what the actors do, and sends it once an inspector is open. */
 function startInspection(page: Window & typeof globalThis): (event: InspectionEvent) => void {
   const now = () => Date.now();
   const recorder = createRecorder({ now });

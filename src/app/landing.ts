@@ -8,10 +8,7 @@ const { signal } = waiting;
 let url = address;
 let load: Promise<void> | null = null;
 
-/**
- * Loads src/app/live-landing.tsx with the first interest in the sample cards: a visit that only reads needs none of it.
- * A load that fails is repeated with the next sign of interest.
- */
+/** Loads the live landing page with the first interest in the sample cards; a failed load is repeated with the next. */
 function wake() {
   // Without the annotation Vite adds its preload helper, which is larger than this script.
   load ??= import(/* @vite-ignore */ url).then(

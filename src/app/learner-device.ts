@@ -114,7 +114,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const media = createDeviceMedia({ ...platform, quota, closed: closed.signal });
   let endedAt = 0;
   manager.on("sync.finished", () => (endedAt = now()));
-  // Where it is not reached, the next contact with the server asks.
+  // If the server is not reached, the next contact with it repeats this.
   const forgetLost = () =>
     void forgetLostDecks({ database, http, userId, signal: closed.signal }).then(
       (lost) => lost.length > 0 && platform.onLostDecks(),
@@ -186,7 +186,6 @@ export async function composeOffline(platform: OfflinePlatform) {
       settleDeck: (deckId) => settleRestoredDeck(database, userId, deckId),
     }),
     decks: createDecksOnDevice(platform),
-    /** What a search on the device works with. */
     searched: { ...platform, pause: () => new Promise<void>((resolve) => void setTimeout(resolve)) },
     /** The next refresh makes up for one that fails, such as without a connection. */
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
@@ -195,7 +194,6 @@ export async function composeOffline(platform: OfflinePlatform) {
       readDeck: (deckId: number) => readExamDeck(database, { userId, deckId }),
       readSynonyms: async (deckId: number) =>
         (await readCachedDeck(database, { userId, deckId }))?.deck.synonyms ?? [],
-      /** Copies to the disk what the browser's storage has of an exam under the key. */
       copy: async (key: string) => opened?.copy(key),
     },
     unsentStudy: () => readUnsentStudy(database, userId),
@@ -204,7 +202,6 @@ export async function composeOffline(platform: OfflinePlatform) {
     answersOnDevice: () => readDeviceAnswers(database, userId),
     cardOnDevice: (cardId: number) =>
       readCardOnDevice(database, userId, cardId, dayOf(now(), platform.timeZone())),
-    /** Other data for use without a connection, by key. */
     data: createGenericData({ ...platform, cipher, reserve: (bytes) => quota.reserve(bytes) }),
     /** Bytes that the learner uses and may use: no more than the browser grants. */
     async storage() {
@@ -231,7 +228,6 @@ export async function composeOffline(platform: OfflinePlatform) {
       checkCards(database, userId).catch(() => undefined);
       media.keepAll().catch(() => undefined);
     },
-    /** Stops all requests and actors of the device. */
     close() {
       closed.abort();
       restoring.close();

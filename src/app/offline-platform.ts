@@ -15,7 +15,6 @@ export interface OfflinePlatform {
   readonly userId: number;
   /** The id that this device's next answers carry. */
   readonly deviceId: () => string;
-  /** Gives the device an id that no answer has yet. */
   readonly newDeviceId: () => string;
   /** Absent where the page is not in a secure context: each tab then works by itself, which the server allows for. */
   readonly locks: LockManager | undefined;
@@ -25,14 +24,12 @@ export interface OfflinePlatform {
   readonly now: () => number;
   /** IANA name. */
   readonly timeZone: () => string;
-  /** Aborts after so many milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
   /** Asks the server for the state of the learner's subscription. */
   readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
   readonly crypto: BrowserCrypto;
-  /** Runs what the learner's next card must not wait for. */
+  /** Runs this after the learner's next card is shown. */
   readonly later: (run: () => void) => void;
-  /** The device holds something of the learner's that exists nowhere else. */
   readonly onSaved: () => void;
   /** The browser deleted the database, and this page wrote again what it still had. */
   readonly onRestored: (restored: RestoredAnswers) => void;

@@ -11,7 +11,6 @@ import { landingTexts } from "../ui/landing/texts.ts";
 import { SiteThemeToggle } from "../ui/site/SiteThemeToggle.tsx";
 import { createSampleCards } from "./sample-cards.ts";
 
-/** A page as HTML, for the build. */
 interface RenderedPage {
   /** In the built client. */
   readonly file: string;

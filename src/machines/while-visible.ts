@@ -20,11 +20,7 @@ export const presence = {
   },
 } as const;
 
-/**
- * Reports the visibility of the page.
- *
- * @param watch Reports it at once and at each change; what it returns ends that.
- */
+/** Reports visibility. `watch` reports it at once and at each change; its result stops it. */
 export const watchPageBy = (watch: (report: (isVisible: boolean) => void) => () => void) =>
   fromCallback<{ type: "unused" }, undefined, PageVisibility>(({ sendBack }) =>
     watch((isVisible) => sendBack({ type: isVisible ? "page.shown" : "page.hidden" })),

@@ -10,10 +10,7 @@ export type Plan =
   | { readonly from: "files" | "assets"; readonly path: string }
   | null;
 
-/**
- * The router's pages; the compiler misses one that is not here. `/` is the landing page's, and `/$` what only the server
- * knows.
- */
+/** The router's pages; the compiler requires each. `/` is the landing page's, and `/$` what only the server knows. */
 const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app": true,
   "/app/": true,

@@ -1,7 +1,4 @@
-/**
- * What the worker uses of its global scope. TypeScript's own library for workers declares the page's names differently,
- * so that one program cannot use both.
- */
+/** What the worker uses of its global scope; TypeScript's library for workers conflicts with the page's. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };

@@ -62,7 +62,7 @@ describeEndpoint("inviteByName", {
     });
   },
   bad: () => {
-    it("does not tell a private profile from a name that nobody has", async () => {
+    it("does not distinguish a private profile from a name that nobody has", async () => {
       const deckId = await newDeck();
       const hidden = await newcomer(server);
       await server.db.insert(preferences).values({ userId: hidden.user.id, profilePublic: false });

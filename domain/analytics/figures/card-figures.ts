@@ -16,16 +16,13 @@ interface Binned {
   readonly tone: Tone;
   readonly axis: string;
   readonly columnTitle: string;
-  /** A bound on the axis, as short as it can be. */
+  /** A label on the axis, as short as possible. */
   readonly bound: (value: number) => string;
-  /** A bin in words. */
   readonly range: (from: number, to: number | null) => string;
-  /** What is counted. */
   readonly what: (count: number) => string;
   readonly whatTitle: string;
 }
 
-/** A histogram as a figure. */
 function binnedFigure(of: Binned): Figure {
   const { bins } = of.histogram;
   const all = bins.reduce((sum, { count }) => sum + count, 0);
@@ -68,7 +65,7 @@ const daysRange = (from: number, to: number | null) => {
   return to === null ? `${span(from)} or more` : `${span(from)} to under ${span(to)}`;
 };
 
-/** The four small multiples about the cards as they are now. */
+/** The four small multiples about the present cards. */
 export function memoryFigures({ cards: now }: EnhancedAnalytics): readonly Figure[] {
   const ofCards = { what: cards, whatTitle: "Cards" };
   return [
@@ -123,7 +120,6 @@ export function memoryFigures({ cards: now }: EnhancedAnalytics): readonly Figur
   ];
 }
 
-/** How long answers take. */
 export const secondsFigure = ({ secondsPerAnswer }: EnhancedAnalytics): Figure =>
   binnedFigure({
     id: "seconds",

@@ -4,7 +4,6 @@ import * as say from "../findings/memory.ts";
 import { date, percent, points, reviews, shortDay } from "../findings/words.ts";
 import type { Figure } from "./figure.ts";
 
-/** The decks beside each other. */
 export function decksFigure({ decks }: EnhancedAnalytics): Figure {
   const shown = decks.slice(0, 12);
   const nameOf = (title: string | null) => title ?? "A deck that you cannot open any more";
@@ -60,7 +59,6 @@ export function decksFigure({ decks }: EnhancedAnalytics): Figure {
   };
 }
 
-/** Scores of exams with their error. */
 export function examsFigure({ exams }: EnhancedAnalytics): Figure {
   const every = Math.max(1, Math.ceil(exams.length / 5));
   const dayOf = (endedAt: string) => endedAt.slice(0, 10);

@@ -4,7 +4,6 @@ import { cards, number } from "../findings/words.ts";
 import type { Figure, Tone } from "./figure.ts";
 import { STEP_TITLES, stepInWords, ticksOf } from "./time-step.ts";
 
-/** Cards by state, over time. */
 export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
   const last = series.at(-1);
   const ticks = ticksOf(
@@ -64,7 +63,6 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
   };
 }
 
-/** Cards that were added and begun, over time. */
 export function addedFigure({ series, step }: EnhancedAnalytics): Figure {
   const ticks = ticksOf(
     series.map(({ day }) => day),

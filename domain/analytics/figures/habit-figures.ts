@@ -16,7 +16,6 @@ const RATINGS = [
   { key: "easy", name: "Easy" },
 ] as const;
 
-/** Ratings of cards that are being learned, that are young, and that are mature. */
 export function buttonsFigure({ buttons }: EnhancedAnalytics): Figure {
   const groups = GROUPS.map(({ key, title }) => {
     const counts = buttons[key];
@@ -49,7 +48,6 @@ export function buttonsFigure({ buttons }: EnhancedAnalytics): Figure {
   };
 }
 
-/** The cards that are forgotten again and again. */
 export function leechesFigure({ leeches }: EnhancedAnalytics): Figure {
   return {
     id: "leeches",

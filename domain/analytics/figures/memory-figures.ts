@@ -6,7 +6,7 @@ import { answers, hour, percent, reviews } from "../findings/words.ts";
 import type { Figure, FigurePanel } from "./figure.ts";
 import { STEP_TITLES, stepInWords, ticksOf } from "./time-step.ts";
 
-/** True retention: what was remembered of young and of mature cards, week by week. */
+/** True retention of young and mature cards, by week. */
 export function retentionFigure({ weeks: series }: EnhancedAnalytics): Figure {
   const step = "week";
   const all = sumOf(series.flatMap(({ young, mature }) => [young, mature]));
@@ -76,7 +76,6 @@ export function retentionFigure({ weeks: series }: EnhancedAnalytics): Figure {
   };
 }
 
-/** What the scheduler predicted beside what came. */
 export function calibrationFigure(calibration: Calibration): Figure {
   const { bins, reviewCount, isComplete } = calibration;
   const known = bins.flatMap((bin) =>
@@ -130,7 +129,6 @@ export function calibrationFigure(calibration: Calibration): Figure {
   };
 }
 
-/** When the learner answers, and how well. */
 export function hoursFigure({ hours }: EnhancedAnalytics): Figure {
   const all = sumOf(hours.map(({ recall }) => recall));
   const tick = (of: number) => (of % 6 === 0 ? hour(of) : undefined);

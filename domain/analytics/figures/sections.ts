@@ -11,14 +11,11 @@ import { calibrationFigure, hoursFigure, retentionFigure } from "./memory-figure
 import { cardsFigure, ratingsFigure } from "./share-figures.ts";
 import { forecastFigure, studyFigures, yearFigure } from "./time-figures.ts";
 
-/** A titled group of figures. */
 export interface FigureSection {
   readonly id: "study" | "ahead" | "memory" | "cards" | "habits" | "compared" | "exams";
-  /** `isWide`: over the whole width. */
   readonly figures: readonly { readonly figure: Figure; readonly isWide: boolean }[];
 }
 
-/** What the server said, as far as figures are made of it. */
 export interface FiguredReport {
   readonly question: { readonly view: "overview" | "detailed" | "deck-specific" };
   readonly statistics: StudyStatistics;
@@ -29,7 +26,7 @@ export interface FiguredReport {
 const wide = (figure: Figure) => ({ figure, isWide: true });
 const half = (figure: Figure) => ({ figure, isWide: false });
 
-/** The figures of a view, in the order in which they are read. Without details, those of the overview. */
+/** In reading order. Without details, the figures of the overview. */
 export function sectionsOf({ question, statistics, year, details }: FiguredReport): readonly FigureSection[] {
   if (details === null) return overview(statistics, year);
   const shown = detailed(details);
@@ -42,7 +39,6 @@ export function sectionsOf({ question, statistics, year, details }: FiguredRepor
       ];
 }
 
-/** The figures of answers alone, such as those on the device. */
 export const sectionsOfAnswers = (statistics: AnsweredStatistics): readonly FigureSection[] => [
   { id: "study", figures: [...studyFigures(statistics).map(half), wide(ratingsFigure(statistics.totals))] },
 ];

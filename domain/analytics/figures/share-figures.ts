@@ -10,7 +10,6 @@ const RATINGS = [
   { key: "easy", name: "Easy" },
 ] as const;
 
-/** Which ratings the learner gave. */
 export function ratingsFigure({ ratings, reviewCount }: StudyStatistics["totals"]): Figure {
   return {
     id: "ratings",
@@ -54,7 +53,6 @@ const STATES = [
   { key: "mature", name: "Mature", tone: "accent" },
 ] as const;
 
-/** How many cards are new, being learned, young and mature. */
 export function cardsFigure(states: StudyStatistics["cards"]): Figure {
   const all = STATES.reduce((sum, { key }) => sum + states[key], 0);
   return {

@@ -5,10 +5,9 @@ import { answers, date, reviews, shortDay, spent, weekday } from "../findings/wo
 import type { Figure } from "./figure.ts";
 import { STEP_TITLES, datesFrom, daysLater, startOf, stepFor, stepInWords, ticksOf } from "./time-step.ts";
 
-/** Days of the calendar, today among them. */
+/** Today included. */
 const CALENDAR_DAYS = 365;
 
-/** A year of study, day by day. */
 export function yearFigure({ days, to, streak }: AnsweredStatistics): Figure {
   const from = daysLater(to, 1 - CALENDAR_DAYS);
   const byDay = new Map(days.map((day) => [day.day, day]));
@@ -56,10 +55,9 @@ export function yearFigure({ days, to, streak }: AnsweredStatistics): Figure {
   };
 }
 
-/** The days of a time as steps without gaps. */
 function stepsOf({ days, from, to }: AnsweredStatistics) {
   const first = from ?? days[0]?.day ?? to;
-  // A day of somebody who travels may be later than today.
+  // A traveller's day may be later than today.
   const end = days.reduce((last, { day }) => (day > last ? day : last), to);
   const step = stepFor(first, end);
   const starts = [...new Set(datesFrom(first, end).map((day) => startOf(day, step)))];
@@ -78,7 +76,6 @@ function stepsOf({ days, from, to }: AnsweredStatistics) {
   return { step, steps };
 }
 
-/** Answers and study time, over time. */
 export function studyFigures(statistics: AnsweredStatistics): readonly Figure[] {
   const { step, steps } = stepsOf(statistics);
   const ticks = ticksOf(
@@ -152,7 +149,6 @@ export function studyFigures(statistics: AnsweredStatistics): readonly Figure[] 
   ];
 }
 
-/** The reviews that the next days bring. */
 export function forecastFigure({ days: forecast, overdueCount }: StudyStatistics["forecast"]): Figure {
   const all = forecast.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
   return {

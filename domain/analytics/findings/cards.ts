@@ -10,14 +10,12 @@ const ofBins = ({ bins }: Cards["intervals"], test: (from: number) => boolean) =
 const enough = ({ cardCount }: Cards, median: number | null, say: (median: number) => string): string =>
   median === null || cardCount < STEP_MIN ? tooFew(cardCount, cards) : say(median);
 
-/** How far apart the reviews of a card are. */
 export const intervalsInWords = (all: Cards): string =>
   enough(all, all.intervals.median, (median) => {
     const long = ofBins(all.intervals, (from) => from >= 21) / all.cardCount;
     return `Half of your cards come back within ${span(median)}. ${percent(long)} rest for 21 days or more.`;
   });
 
-/** How long a card is known without a review. */
 export const stabilityInWords = (all: Cards): string =>
   enough(
     all,
@@ -26,14 +24,12 @@ export const stabilityInWords = (all: Cards): string =>
       `For half of your cards it takes ${span(median)} or longer until the chance of recall is 90%.`,
   );
 
-/** How hard the cards are. */
 export const difficultyInWords = (all: Cards): string =>
   enough(all, all.difficulty.median, (median) => {
     const hard = ofBins(all.difficulty, (from) => from >= 8) / all.cardCount;
     return `The middle difficulty is ${decimal(median)} of 10. ${percent(hard)} of your cards are at 8 or more.`;
   });
 
-/** How many cards are known at this moment. */
 export const recallInWords = (all: Cards): string =>
   enough(
     all,
@@ -44,11 +40,9 @@ export const recallInWords = (all: Cards): string =>
 
 type CardsByState = Pick<SeriesStep, "learningCards" | "youngCards" | "matureCards" | "newCards">;
 
-/** Cards that were answered by the end of a step. */
 export const answeredCards = ({ learningCards, youngCards, matureCards }: CardsByState): number =>
   learningCards + youngCards + matureCards;
 
-/** How the cards of each state became more or fewer. */
 export function growthInWords(series: readonly CardsByState[]): string {
   const first = series[0];
   const last = series.at(-1);
@@ -63,7 +57,6 @@ export function growthInWords(series: readonly CardsByState[]): string {
   return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${others}`;
 }
 
-/** How many cards came into the decks. */
 export function addedInWords(series: readonly Pick<SeriesStep, "addedCount" | "newCardCount">[]): string {
   const added = series.reduce((sum, { addedCount }) => sum + addedCount, 0);
   const begun = series.reduce((sum, { newCardCount }) => sum + newCardCount, 0);

@@ -1,32 +1,30 @@
 import { reviews } from "./words.ts";
 
-/** Fewer answers than these say nothing about a share. */
+/** Fewer answers are not enough for a share. */
 export const SHARE_MIN = 30;
 
-/** Fewer answers than these are not drawn as a step of a series. */
+/** Fewer answers are not drawn as a step of a series. */
 export const STEP_MIN = 10;
 
-/** Said in place of a finding: 12 reviews: too few to say. */
+/** Replaces a finding: 12 reviews: too few to say. */
 export const tooFew = (count: number, of: (count: number) => string = reviews): string =>
   `${of(count)}: too few to say.`;
 
-/** What was remembered of what was asked. */
 export interface Share {
   readonly reviewCount: number;
   readonly rememberedCount: number;
 }
 
-/** @returns 0 to 1; null where fewer than `least` answers are behind it. */
+/** 0 to 1; null with fewer than `least` answers. */
 export const shareOf = ({ reviewCount, rememberedCount }: Share, least = 1): number | null =>
   reviewCount < least ? null : rememberedCount / reviewCount;
 
-/** Both together. */
 export const sumOf = (shares: readonly Share[]): Share => ({
   reviewCount: shares.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
   rememberedCount: shares.reduce((sum, { rememberedCount }) => sum + rememberedCount, 0),
 });
 
-/** The 95 % interval of a share by Wilson's score, which also holds for few answers. */
+/** The 95 % Wilson interval, also valid for few answers. */
 export function intervalOf({ reviewCount: n, rememberedCount: k }: Share): readonly [number, number] {
   if (n === 0) return [0, 1];
   const z = 1.96;
@@ -37,5 +35,5 @@ export function intervalOf({ reviewCount: n, rememberedCount: k }: Share): reado
   return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
 }
 
-/** Whether more was remembered by more than chance: the ranges of both shares have nothing in common. */
+/** More by more than chance: the intervals do not overlap. */
 export const isClearlyMore = (more: Share, less: Share): boolean => intervalOf(more)[0] > intervalOf(less)[1];

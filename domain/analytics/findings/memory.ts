@@ -5,7 +5,6 @@ import { quoted } from "../../markup/quoted.ts";
 import { SHARE_MIN, STEP_MIN, isClearlyMore, shareOf, sumOf, tooFew } from "./enough.ts";
 import { answers, counted, decimal, hour, number, percent, points, reviews } from "./words.ts";
 
-/** What was remembered of young and of mature cards. */
 export function retentionInWords(series: readonly Pick<SeriesStep, "young" | "mature">[]): string {
   const young = sumOf(series.map((step) => step.young));
   const mature = sumOf(series.map((step) => step.mature));
@@ -25,17 +24,17 @@ export function retentionInWords(series: readonly Pick<SeriesStep, "young" | "ma
     : `You remembered ${said.join(" and ")}.${rest}`;
 }
 
-/** Reviews that are remembered so much less than predicted come too late. */
+/** A share remembered this much below the prediction means that reviews come too late. */
 const LATE = 0.05;
 
-/** What was predicted beside what came: cards predicted at 90% were recalled at 87%. */
+/** Cards predicted at 90% were recalled at 87%. */
 export function calibrationInWords(calibration: Calibration): string {
   const { reviewCount, rememberedCount, predicted } = calibration;
   if (predicted === null || reviewCount < CALIBRATION_PREDICTIONS_MIN)
     return tooFew(reviewCount, (count) => counted(count, "prediction", "predictions"));
   const recalled = rememberedCount / reviewCount;
   const difference = recalled - predicted;
-  // Twice the standard error of a share: less is chance.
+  // Twice the standard error: smaller differences are chance.
   const chance = 2 * Math.sqrt((predicted * (1 - predicted)) / reviewCount);
   const verdict =
     Math.abs(difference) <= Math.max(chance, 0.005)
@@ -46,7 +45,7 @@ export function calibrationInWords(calibration: Calibration): string {
   return `Cards predicted at ${percent(predicted)} were recalled at ${percent(recalled)}. ${verdict}`;
 }
 
-/** The error of the predictions beside that of a forecast that knows no card. */
+/** Null where nothing can be compared. */
 export function lossInWords(calibration: Calibration): string | null {
   const { logLoss, movingAverageLogLoss, rmse, reviewCount } = calibration;
   if (logLoss === null || movingAverageLogLoss === null || rmse === null) return null;
@@ -56,7 +55,6 @@ export function lossInWords(calibration: Calibration): string | null {
   return `Log loss ${beside}: the schedule predicts ${better ? "better" : "no better"} than the average alone. On average, predictions are off by ${decimal(rmse * 100)} points.`;
 }
 
-/** At which hours the learner remembers best and worst. */
 export function hoursInWords(hours: EnhancedAnalytics["hours"]): string {
   const all = sumOf(hours.map(({ recall }) => recall));
   if (all.reviewCount < SHARE_MIN) return tooFew(all.reviewCount);
@@ -76,7 +74,6 @@ export function hoursInWords(hours: EnhancedAnalytics["hours"]): string {
 
 const between = (least: string, most: string) => (least === most ? `${most} of each` : `${least} to ${most}`);
 
-/** Which of the decks with enough answers is remembered best and worst. */
 export function decksInWords(decks: EnhancedAnalytics["decks"]): string {
   if (decks.length === 0) return "No deck has answers in this time.";
   const known = decks.flatMap(({ title, recall }) => {
@@ -92,7 +89,6 @@ export function decksInWords(decks: EnhancedAnalytics["decks"]): string {
   return `You remember ${quoted(best.title)} best (${percent(best.share)}) and ${quoted(worst.title)} least (${percent(worst.share)}).`;
 }
 
-/** The cards that are forgotten again and again. */
 export function leechesInWords({ count, cards: [first] }: EnhancedAnalytics["leeches"]): string {
   if (count === 0 || !first) return "No card is forgotten again and again.";
   const worst = counted(first.lapses, "time", "times");
@@ -101,14 +97,13 @@ export function leechesInWords({ count, cards: [first] }: EnhancedAnalytics["lee
     : `${number(count)} cards are forgotten again and again, the worst of them ${worst}. Rewrite or split them.`;
 }
 
-/** How the latest exams went, with their error. */
 export function examsInWords(exams: EnhancedAnalytics["exams"]): string {
   const last = exams.at(-1);
   if (!last) return "No exam was graded in this time.";
   const { score, standardError } = last;
   const error = standardError > 0 ? `, give or take ${points(standardError)}` : "";
   const latest = `Your latest score is ${percent(score)}${error}.`;
-  // Scores of different decks say nothing about each other.
+  // Scores of different decks are not comparable.
   const first = exams.find(({ deckId }) => deckId === last.deckId);
   if (!first || first === last) return latest;
   const change = score - first.score;
@@ -118,7 +113,6 @@ export function examsInWords(exams: EnhancedAnalytics["exams"]): string {
   return `${latest} That is ${points(change)} ${change > 0 ? "more" : "less"} than the first of the same deck in this time.`;
 }
 
-/** What the answers took. */
 export function secondsInWords({ bins, median }: EnhancedAnalytics["secondsPerAnswer"]): string {
   const all = bins.reduce((sum, { count }) => sum + count, 0);
   if (median === null || all < STEP_MIN) return tooFew(all, answers);
@@ -127,7 +121,6 @@ export function secondsInWords({ bins, median }: EnhancedAnalytics["secondsPerAn
   return `Half of your answers took less than ${decimal(median)} seconds.${rest}`;
 }
 
-/** How often cards were forgotten, by how well they were known. */
 export function stagesInWords({ learning, young, mature }: EnhancedAnalytics["buttons"]): string {
   const shareOfAgain = ({ again, hard, good, easy }: typeof young) => {
     const all = again + hard + good + easy;

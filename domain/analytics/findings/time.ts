@@ -5,7 +5,6 @@ type Day = StudyStatistics["days"][number];
 
 const days = (count: number) => counted(count, "day", "days");
 
-/** How often the learner studied in a year, and when most. */
 export function yearInWords(studied: readonly Pick<Day, "day" | "reviewCount">[]): string {
   const [first, ...others] = studied;
   if (!first) return "No answers in the last year.";
@@ -18,7 +17,6 @@ export function yearInWords(studied: readonly Pick<Day, "day" | "reviewCount">[]
   );
 }
 
-/** The run of days with an answer. */
 export function streakInWords({ current, includesToday, longest }: StudyStatistics["streak"]): string {
   if (current === 0)
     return longest === 0
@@ -30,7 +28,6 @@ export function streakInWords({ current, includesToday, longest }: StudyStatisti
   return longest > current ? `${now} Your longest was ${days(longest)}.` : now;
 }
 
-/** How much was answered on the days of a time. */
 export function answersInWords({ reviewCount, studyDays, newCardCount }: StudyStatistics["totals"]): string {
   if (reviewCount === 0) return "No answers in this time.";
   const perDay = Math.round(reviewCount / Math.max(1, studyDays));
@@ -41,7 +38,6 @@ export function answersInWords({ reviewCount, studyDays, newCardCount }: StudySt
     : `You gave ${answers(reviewCount)} on ${days(studyDays)}, ${perDay} on each on average. ${seen}`;
 }
 
-/** How long the learner studied. */
 export function timeInWords({ reviewCount, studyDays, studyTimeSeconds }: StudyStatistics["totals"]): string {
   if (reviewCount === 0) return "No study time in this time.";
   const perAnswer = studyTimeSeconds / reviewCount;
@@ -49,7 +45,6 @@ export function timeInWords({ reviewCount, studyDays, studyTimeSeconds }: StudyS
   return `You studied for ${spent(studyTimeSeconds)}: ${spent(perDay)} on a day of study, ${spent(perAnswer)} for an answer.`;
 }
 
-/** What the next days bring. */
 export function forecastInWords(forecast: StudyStatistics["forecast"]["days"], overdueCount: number): string {
   const [today, ...later] = forecast;
   const all = forecast.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
@@ -69,7 +64,6 @@ export function forecastInWords(forecast: StudyStatistics["forecast"]["days"], o
     : `${due} After that, ${weekday(most.day)} brings the most: ${number(most.reviewCount)}.`;
 }
 
-/** Which ratings the learner gave. */
 export function ratingsInWords(ratings: StudyStatistics["totals"]["ratings"]): string {
   const { again, hard, good, easy } = ratings;
   const all = again + hard + good + easy;
@@ -79,7 +73,6 @@ export function ratingsInWords(ratings: StudyStatistics["totals"]["ratings"]): s
   return `${percent(good / all)} of your answers were Good, and ${percent(again / all)} were Again.${rarely}`;
 }
 
-/** How many cards are known for how long. */
 export function cardsInWords(states: StudyStatistics["cards"]): string {
   const all = states.new + states.learning + states.young + states.mature;
   if (all === 0) return "There are no cards in your decks yet.";

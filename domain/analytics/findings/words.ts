@@ -59,7 +59,7 @@ export const decimal = (value: number): string => precise.format(value);
 /** A date of the calendar in words: Nov 3, 2026. */
 export const date = (day: string): string => dates.format(new Date(day));
 
-/** The same with its weekday and without its year: Tue, Nov 3. */
+/** Tue, Nov 3. */
 export const weekday = (day: string): string => weekdays.format(new Date(day));
 
 /** The month of a date: November 2026. */

@@ -1,21 +1,21 @@
 import { hasMaths } from "../../markup/has-markup.ts";
 import { mediaIn } from "../../markup/media.ts";
 
-/** How an answer looks: what distinguishes it from others by its form alone. */
+/** What distinguishes answers by their looks alone. */
 export interface AnswerForm {
   readonly shape: "media" | "formula" | "code" | "lines" | "text";
   readonly kind: "number" | "date" | "list" | "sentence" | "name" | "words";
-  /** The scripts of its letters, in a fixed order. */
+  /** Of its letters, in a fixed order. */
   readonly scripts: string;
   readonly capital: "upper" | "lower" | "none";
-  /** The punctuation mark at its end; empty: none. */
+  /** Final punctuation mark; empty: none. */
   readonly ending: string;
-  /** The punctuation marks within it, each kind once, in a fixed order. */
+  /** Other punctuation marks, each once, in a fixed order. */
   readonly marks: string;
   readonly hasDigits: boolean;
-  /** Of numbers and dates, how they are written: `0 km`, `0 M Y`; else empty. */
+  /** Format of numbers and dates: `0 km`, `0 M Y`; else empty. */
   readonly numberForm: string;
-  /** Letters, without marks above and below them. */
+  /** Letters, without combining marks. */
   readonly length: number;
   readonly wordCount: number;
 }
@@ -78,7 +78,7 @@ const capitalOf = (text: string): AnswerForm["capital"] => {
   return /\p{Ll}/u.test(first) ? "lower" : "none";
 };
 
-/** Whether a whole number is written as years are. */
+/** A whole number written as years are. */
 const YEAR = /(?<![\p{Nd}.,])(?:1\d|20)\d\d(?![\p{Nd}.,])/gu;
 
 const numberFormOf = (text: string) =>
@@ -88,7 +88,6 @@ const numberFormOf = (text: string) =>
     .replace(MONTH, "M")
     .trim();
 
-/** The form of an answer, given as Markdown and as plain text. */
 export function formOf(markdown: string, plain: string): AnswerForm {
   const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const kind = kindOf(plain, words);

@@ -6,18 +6,18 @@ import { giveAways, isInQuestion } from "./give-away.ts";
 import { areSiblings, rightAnswersOf, isSameAnswer } from "./true-answers.ts";
 import type { Seeded } from "../seeded.ts";
 
-/** The nearest cards that are looked at more closely. */
+/** Cards that are compared closely. */
 const NEAREST = 60;
-/** How much chance moves a card in the order of nearness, so that a card does not always get the same distractors. */
+/** Random share of the nearness, so that a card does not always get the same distractors. */
 const CHANCE = 1.2;
-/** Longer answers are no options, in characters of plain text. */
+/** Characters of plain text; longer answers are no options. */
 export const OPTION_MAX = 400;
 
-/** Whether the answer of a card can be shown as an option or a statement. */
+/** Whether the card's answer can be an option or a statement. */
 export const isOption = ({ plain, form, answer }: KnownCard): boolean =>
   answer.length <= OPTION_MAX * 5 && plain.length <= OPTION_MAX && (plain !== "" || form.shape === "media");
 
-/** The cards whose answers are wrong for a card and could be right by their form, the nearest first, each answer once. */
+/** Cards with wrong answers of a plausible form, the nearest first, each answer once. */
 export function nearestWrong(
   target: KnownCard,
   among: readonly KnownCard[],
@@ -38,7 +38,7 @@ export function nearestWrong(
   return [...nearest.values()].filter((other) => !isRight(other) && !isInQuestion(other.plain, target));
 }
 
-/** The nearest answers of which no two are alike. */
+/** The nearest answers without similar pairs. */
 export function different(nearest: readonly KnownCard[], count: number): readonly KnownCard[] {
   const chosen: KnownCard[] = [];
   for (const other of nearest) {
@@ -48,7 +48,7 @@ export function different(nearest: readonly KnownCard[], count: number): readonl
   return chosen;
 }
 
-/** Puts others in the place of distractors, from the last one on, as long as the right answer is alone in a way. */
+/** Replaces distractors, from the last one on, while the right answer is unique in some way. */
 function withoutGiveAway(
   target: KnownCard,
   first: readonly KnownCard[],
@@ -77,11 +77,7 @@ function fromDeck(target: KnownCard, deck: KnownDeck, chance: Seeded): readonly 
   return null;
 }
 
-/**
- * The best distractors: near to the answer, wrong, no two alike, and none by whose form the answer is found.
- *
- * @returns Three, or two where there are no more; null where the answer would give itself away.
- */
+/** Two or three wrong answers, near and unlike each other; null where the answer's form would give it away. */
 export function distractorsFor(
   target: KnownCard,
   deck: KnownDeck,
@@ -94,7 +90,7 @@ export function distractorsFor(
   return made.length >= 2 && giveAways(target, made) === 0 ? made : null;
 }
 
-/** The best wrong answer by itself; null where there is none. */
+/** Null where there is none. */
 export function wrongAnswerFor(target: KnownCard, deck: KnownDeck, chance: Seeded): KnownCard | null {
   if (!isOption(target)) return null;
   const [nearest] = nearestWrong(target, deck.cards, deck, chance);

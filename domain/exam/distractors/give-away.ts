@@ -13,11 +13,11 @@ const COMMON = new Set(
 const isDistinctive = (word: string) =>
   !COMMON.has(word) && (/\p{Nd}/u.test(word) || word.length >= (/[a-z]/.test(word) ? 4 : 2));
 
-/** The words that an answer repeats from its question. */
+/** Words of the question in the answer. */
 export const repeated = ({ questionStems, answerStems }: KnownCard): readonly string[] =>
   [...answerStems].filter((word) => isDistinctive(word) && questionStems.has(word));
 
-/** Whether each word of a text occurs in the question, so that the text cannot be the answer, or seems to be. */
+/** Every word occurs in the question, so that the text cannot be the answer, or seems to be. */
 export const isInQuestion = (text: string, { question }: KnownCard): boolean => {
   const [folded, asked] = [foldText(text), foldText(question)];
   return folded !== "" && ` ${asked} `.includes(` ${folded} `);
@@ -41,7 +41,7 @@ const SIGNS: readonly ((form: AnswerForm) => unknown)[] = [
 const isLengthAlone = (right: number, wrong: readonly number[]) =>
   right > Math.max(...wrong) * 1.35 + 4 || right < Math.min(...wrong) / 1.35 - 4;
 
-/** How many signs tell the right one of some options without any knowledge: it alone has them, or lacks them. */
+/** Number of features that only the right option has, or lacks: a learner without knowledge could use them. */
 export function giveAways(right: KnownCard, wrong: readonly Offered[]): number {
   const alone = SIGNS.filter((sign) => wrong.every(({ form }) => sign(form) !== sign(right.form)));
   const words = repeated(right).filter((word) => wrong.every(({ answerStems }) => !answerStems.has(word)));

@@ -6,40 +6,37 @@ import type { ExamCard } from "../exam-card.ts";
 import { withoutRemark } from "../written/without-remark.ts";
 import { type AnswerForm, formOf } from "./answer-form.ts";
 
-/** A card with what choosing distractors compares, computed once. */
+/** A card with precomputed values for choosing distractors. */
 export interface KnownCard {
   readonly card: ExamCard;
-  /** All that is asked for, as Markdown: what a gap hides, else the answer. */
+  /** Markdown: the hidden words of a gap, else the answer. */
   readonly whole: string;
-  /** The same as an option shows it: without remarks and examples, which often tell more than the answer. */
+  /** As an option shows it: without remarks and examples, which often reveal more than the answer. */
   readonly answer: string;
-  /** The words of the answer; empty where it has only media, or is too long to be compared. */
+  /** Plain text of the answer; empty where it has only media, or is too long to compare. */
   readonly plain: string;
   readonly question: string;
-  /** Equal for cards that ask the same. */
   readonly questionKey: string;
-  /** Equal for answers that are the same. */
   readonly answerKey: string;
   readonly form: AnswerForm;
-  /** Words without case, accents and endings. */
+  /** Without case, accents and endings. */
   readonly questionStems: ReadonlySet<string>;
   readonly answerStems: ReadonlySet<string>;
-  /** Words without case and accents. */
+  /** Without case and accents. */
   readonly answerWords: ReadonlySet<string>;
-  /** Parts of the answer that may be an answer by themselves: of `big, large` each one. */
+  /** Parts that may be an answer: of `big, large` each one. */
   readonly parts: ReadonlySet<string>;
-  /** Whether it asks its note the other way round. */
   readonly isReversed: boolean;
 }
 
-/** Longer texts are cut before they are compared. */
+/** Characters; longer texts are cut. */
 const COMPARED_MAX = 2000;
-/** So are questions, whose beginning is enough. */
+/** Characters of questions, whose beginning is enough. */
 const QUESTION_COMPARED_MAX = 600;
 
 const withoutMedia = (markdown: string) => replaceMedia(markdown, () => " ");
 
-/** The words of a text as plain text. */
+/** Plain text. */
 export const wordsIn = (markdown: string): string =>
   plainText(withoutMedia(markdown))
     .replaceAll(/[^\S\n]+/g, " ")
@@ -52,7 +49,7 @@ const foldedWords = (plain: string): ReadonlySet<string> =>
       .filter((word) => word !== ""),
   );
 
-/** Words without their endings, so that `store` and `stored` are one. */
+/** Without endings, so that `store` and `stored` are equal. */
 const stemsOf = (plain: string): ReadonlySet<string> =>
   new Set([...foldedWords(plain)].map((word) => word.slice(0, 5)));
 

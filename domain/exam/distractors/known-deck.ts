@@ -4,20 +4,20 @@ import { type KnownCard, knownCard } from "./known-card.ts";
 import { type TagWeights, tagWeights } from "./nearness.ts";
 import type { CardsByQuestion } from "./true-answers.ts";
 
-/** Cards of a deck that distractors are chosen from. */
+/** Cards from which distractors are chosen. */
 export const POOL_MAX = 2000;
 
 export interface KnownDeck {
-  /** The cards of the deck, and those that may be asked. */
+  /** Of the deck, and those that may be asked. */
   readonly cards: readonly KnownCard[];
   readonly byQuestion: CardsByQuestion;
   readonly weights: TagWeights;
 }
 
-/** Cards that are read in one step. */
+/** Cards per step. */
 const AT_ONCE = 20;
 
-/** A deck as distractors are chosen from it, in an order that does not depend on the one in which it was read. */
+/** A deck in an order that does not depend on the order of reading. */
 export function* knownDeck(cards: readonly ExamCard[], pool: readonly ExamCard[]): Steps<KnownDeck> {
   const byId = new Map([...pool.slice(0, POOL_MAX), ...cards].map((card) => [card.cardId, card]));
   const known: KnownCard[] = [];

@@ -4,7 +4,6 @@ import type { KnownDeck } from "./known-deck.ts";
 import { rightAnswersOf } from "./true-answers.ts";
 
 interface Written {
-  /** As it is in the answer. */
   readonly text: string;
   readonly value: number;
   readonly decimals: number;
@@ -14,7 +13,7 @@ interface Written {
 const RUN = /(?<![\p{Nd}.,])\d(?:[\d,]*\d)?(?:\.\d+)?(?![\p{Nd}.,]\p{Nd})/gu;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
-/** The number of an answer that is one; of a date its year. */
+/** Of a date its year; null for answers without a single number. */
 function numberIn({ answer, form }: KnownCard): Written | null {
   const runs = Array.from(answer.matchAll(RUN), ([text]) => text);
   const isYear = form.numberForm.includes("Y");
@@ -30,7 +29,7 @@ function numberIn({ answer, form }: KnownCard): Written | null {
   };
 }
 
-/** The smallest step that leaves a number as round as it is: 100 for 1,500. */
+/** The step that keeps a number as round as it is: 100 for 1,500. */
 function unitOf({ value, decimals, isYear }: Written): number {
   if (isYear || value === 0) return 1;
   let unit = 10 ** -decimals;
@@ -38,7 +37,7 @@ function unitOf({ value, decimals, isYear }: Written): number {
   return unit;
 }
 
-/** The digits of a whole number in threes. */
+/** Groups digits in threes. */
 function inThrees(digits: string): string {
   const first = digits.length % 3 || 3;
   const rest = digits.slice(first);
@@ -50,7 +49,7 @@ function spelled(value: number, { text, decimals }: Written): string {
   return [text.includes(",") ? inThrees(whole) : whole, ...fraction].join(".");
 }
 
-/** Values around a number, so that its place among them in order of size is a chance one. */
+/** Values around a number, whose rank among them is random. */
 function valuesAround(written: Written, count: number, limit: number, chance: Seeded): readonly number[] {
   const unit = unitOf(written);
   const widest = written.isYear ? 20 : Math.max(1, Math.round((written.value / unit) * 0.15));
@@ -67,7 +66,7 @@ function valuesAround(written: Written, count: number, limit: number, chance: Se
   return values.filter((value) => value > 0);
 }
 
-/** Wrong answers that are made from the number of a right one, such as other years; none where there is no number. */
+/** Wrong answers made from the right number, such as other years; none without a number. */
 export function madeNumbers(
   target: KnownCard,
   count: number,

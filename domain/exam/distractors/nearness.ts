@@ -1,7 +1,7 @@
 import type { AnswerForm } from "./answer-form.ts";
 import type { KnownCard } from "./known-card.ts";
 
-/** How much two sets have in common, 0 to 1. */
+/** Similarity of two sets, 0 to 1. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
   let shared = 0;
@@ -9,7 +9,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return (2 * shared) / (one.size + other.size);
 }
 
-/** Whether answers look so different that one of them cannot be the answer to the other's question. */
+/** Whether the forms differ so much that neither can answer the other's question. */
 export const areUnlike = (one: AnswerForm, other: AnswerForm): boolean =>
   one.shape !== other.shape ||
   one.scripts !== other.scripts ||
@@ -17,7 +17,7 @@ export const areUnlike = (one: AnswerForm, other: AnswerForm): boolean =>
   (one.kind === "sentence" && other.wordCount < 4) ||
   (other.kind === "sentence" && one.wordCount < 4);
 
-/** How rare each tag is: a tag that all cards have says nothing. */
+/** Rare tags have more weight: a tag of all cards says nothing. */
 export type TagWeights = ReadonlyMap<string, number>;
 
 export function tagWeights(cards: readonly KnownCard[]): TagWeights {
@@ -38,13 +38,11 @@ function tagsInCommon(one: KnownCard, other: KnownCard, weights: TagWeights): nu
 
 const valueOf = ({ plain }: KnownCard) => Number(/\d+(?:\.\d+)?/.exec(plain.replaceAll(",", ""))?.[0] ?? 0);
 
-/** How far numbers are apart, 0 to 4. */
+/** 0 to 4. */
 const distanceOf = (one: KnownCard, other: KnownCard) =>
   Math.min(4, Math.abs(Math.log((valueOf(one) + 1) / (valueOf(other) + 1))) * 2);
 
-/**
- * How likely a learner who does not know takes one card's answer for another's. Greater is nearer; about -10 to 12.
- */
+/** How likely a learner confuses both answers; greater is nearer, about -10 to 12. */
 export function nearness(target: KnownCard, other: KnownCard, weights: TagWeights): number {
   const [form, theirs] = [target.form, other.form];
   const lengths = Math.abs(Math.log((form.length + 2) / (theirs.length + 2)));

@@ -6,7 +6,7 @@ function isWithin(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean 
   return few.size > 0;
 }
 
-/** Whether two texts differ by at most one letter: too many, missing, or another one. */
+/** Whether at most one letter is added, missing or changed. */
 function isOneApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -26,37 +26,36 @@ function haveInCommon(few: ReadonlySet<string>, many: ReadonlySet<string>): bool
 const isNumber = ({ form }: KnownCard) => form.kind === "number";
 const areNumbers = (one: KnownCard, other: KnownCard) => isNumber(one) && isNumber(other);
 
-/** Whether two answers are spelled nearly the same, or one of them has all words of the other. */
+/** Spelled nearly the same, or one has all words of the other. */
 const areAlike = (one: KnownCard, other: KnownCard) =>
   isOtherSpelling(one.answerKey, other.answerKey) ||
   (!areNumbers(one, other) &&
     (isWithin(one.answerWords, other.answerWords) || isWithin(other.answerWords, one.answerWords)));
 
-/** Whether two answers are the same, nearly the same, or one of them is part of the other. */
+/** The same, nearly the same, or one is part of the other. */
 export const isSameAnswer = (one: KnownCard, other: KnownCard): boolean =>
   one.answerKey === other.answerKey ||
   (!areNumbers(one, other) && haveInCommon(one.parts, other.parts)) ||
   areAlike(one, other);
 
-/** Whether two cards share a note, whose cards tell each other's answers. */
+/** Cards of a note reveal each other's answers. */
 export const areSiblings = ({ card: one }: KnownCard, { card: other }: KnownCard): boolean =>
   one.cardId === other.cardId || (one.noteId !== null && one.noteId === other.noteId);
 
-/** Cards by what they ask. */
 export type CardsByQuestion = ReadonlyMap<string, readonly KnownCard[]>;
 
-/** The cards of which one's answer is right for a card: the card itself, and those that ask the same. */
+/** Any of their answers is right for the card; includes the card itself. */
 export const cardsThatAskTheSame = (target: KnownCard, byQuestion: CardsByQuestion): readonly KnownCard[] => [
   target,
   ...(byQuestion.get(target.questionKey) ?? []).filter((other) => other !== target),
 ];
 
-/** Right answers that others are compared with word by word; of more than these, only equal ones are found. */
+/** Right answers that are compared word by word; of more than these, only equal ones are found. */
 const COMPARED_ANSWERS = 100;
 
 const known = new WeakMap<KnownCard, readonly KnownCard[]>();
 
-/** The accepted answers of a card; they are read once, as many questions may take them. */
+/** Cached, because many questions may need them. */
 function acceptedOf(one: KnownCard): readonly KnownCard[] {
   const accepted =
     known.get(one) ??
@@ -76,11 +75,11 @@ function firstAnswersOf(same: readonly KnownCard[]): readonly KnownCard[] {
   return first.slice(0, COMPARED_ANSWERS);
 }
 
-/** The right answers of a card: its own, those of cards that ask the same, and accepted ones. */
+/** Of a card, of cards that ask the same, and accepted ones. */
 export interface RightAnswers {
-  /** Whether an answer is one of them, letter by letter. */
+  /** Letter by letter. */
   readonly isEqual: (other: KnownCard) => boolean;
-  /** Whether an answer is the same as one of them, nearly the same, or a part of it. */
+  /** The same, nearly the same, or a part. */
   readonly isRight: (other: KnownCard) => boolean;
 }
 

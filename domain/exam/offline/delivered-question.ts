@@ -6,13 +6,12 @@ import type { KnownDeck } from "../distractors/known-deck.ts";
 import type { QuestionKey } from "../question-key.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
-/** The cards that a question asks. */
 export const cardIdsOf = (question: DeviceQuestion | ExamQuestion): readonly number[] =>
   question.kind === "matching" ? question.items.map(({ cardId }) => cardId) : [question.cardId];
 
 const UNCOUNTED: QuestionKey = { kind: "none", expected: "" };
 
-/** The place of an answer among the options; null where there is none, or more than one. */
+/** The index among the options; null unless exactly one matches. */
 function placeOf({ answer }: KnownCard, options: readonly string[]): number | null {
   const place = options.indexOf(answer);
   return place === -1 || options.lastIndexOf(answer) !== place ? null : place;
@@ -48,7 +47,7 @@ function keyOf(question: DeviceQuestion, cards: readonly KnownCard[], deck: Know
   }
 }
 
-/** The question as it is stored; what it asks is the cards' own text. */
+/** With the cards' own texts. */
 function withTextOf(question: DeviceQuestion, cards: readonly KnownCard[]): ExamQuestion {
   const { fingerprint: _, ...asked } = question;
   const texts = new Map(cards.map(({ card }) => [card.cardId, card.question]));
@@ -59,10 +58,8 @@ function withTextOf(question: DeviceQuestion, cards: readonly KnownCard[]): Exam
 }
 
 /**
- * A question that a device made, with the key by the cards as they are now. It does not count where one of its cards cannot be
- * read any more, or has other texts than the device asked.
- *
- * @param deck Cards that the learner may read; those that the question asks are among them, as far as they may be read.
+ * A device's question with its key by the present cards. It does not count where a card is unreadable or changed. `deck`:
+ * the cards that the learner may read.
  */
 export function deliveredQuestion(question: DeviceQuestion, deck: KnownDeck): AskedQuestion {
   const ids = cardIdsOf(question);

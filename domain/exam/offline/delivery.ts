@@ -3,7 +3,7 @@ import type { GradedExam } from "#contract/exams/exams.ts";
 import type { DeviceQuestion, deliverExam } from "#contract/exams/offline-exams.ts";
 import type { DeviceExam } from "./device-exam.ts";
 
-/** What is sent of an exam that was taken on this device: what was asked and answered, and no grade. */
+/** Questions and answers of an offline exam, without grades. */
 export function deliveryOf(
   { fingerprints }: Pick<DeviceExam, "fingerprints">,
   { examId, deckId, configuration, startedAt, endedAt, questions, answers }: GradedExam,

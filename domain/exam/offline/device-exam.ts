@@ -14,7 +14,7 @@ import { gradeByWords } from "../written/grade-by-words.ts";
 import { cardIdsOf } from "./delivered-question.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
-/** A card on the device, with what limits of an exam compare. */
+/** With the values that an exam's limits compare. */
 export interface DeviceCard {
   readonly card: ExamCard;
   readonly isSuspended: boolean;
@@ -22,22 +22,21 @@ export interface DeviceCard {
   readonly difficulty: number | null;
 }
 
-/** A deck of which all cards are on the device, as an exam asks them. */
+/** All cards of the deck are on the device. */
 export interface ExamDeck {
   readonly title: string;
   readonly cards: readonly DeviceCard[];
 }
 
-/** An exam that this device made, with its keys. */
 export interface DeviceExam {
-  /** As it began. */
+  /** At its beginning. */
   readonly exam: OpenExam;
   readonly asked: readonly AskedQuestion[];
-  /** By question: of its cards as they were asked. */
+  /** By question, of its cards as they were asked. */
   readonly fingerprints: Readonly<Record<string, string>>;
 }
 
-/** As many as the server takes. */
+/** The server's limit. */
 const CANDIDATES_MAX = 400;
 const POOL_MAX = 2000;
 
@@ -59,7 +58,6 @@ interface Input {
   readonly deckId: number;
   readonly deckTitle: string;
   readonly configuration: ExamConfiguration;
-  /** Of the deck on this device. */
   readonly cards: readonly DeviceCard[];
   /** Only these; absent: all. */
   readonly cardIds?: readonly number[] | undefined;
@@ -68,7 +66,7 @@ interface Input {
   readonly newId: () => string;
 }
 
-/** The cards that an exam may ask, and those of its deck that give wrong options. */
+/** The cards that an exam may ask, and those for wrong options. */
 export function cardsHere(
   { cards, cardIds, configuration }: Pick<Input, "cards" | "cardIds" | "configuration">,
   seed: number,
@@ -84,7 +82,7 @@ export function cardsHere(
   };
 }
 
-/** Makes an exam of cards on this device; null where no card can be asked like this. */
+/** Null where no card can be asked like this. */
 export function makeDeviceExam(input: Input): DeviceExam | null {
   const { examId, deckId, deckTitle, configuration, at, newId } = input;
   const seed = seedOf(examId);
@@ -116,7 +114,7 @@ export function makeDeviceExam(input: Input): DeviceExam | null {
   };
 }
 
-/** Grades of the questions by their keys on this device, and by the synonyms of their deck. */
+/** Grades by the keys and synonyms on this device. */
 export function gradesHere(
   { asked }: DeviceExam,
   answers: readonly ExamAnswer[],
@@ -128,19 +126,14 @@ export function gradesHere(
   );
 }
 
-/** When an exam ended: at the latest by its deadline. Both in milliseconds since 1970. */
+/** At the latest the deadline. Both in milliseconds since 1970. */
 function endOf({ exam }: DeviceExam, at: number): { readonly endedAt: number; readonly timedOut: boolean } {
   const started = Date.parse(exam.startedAt);
   const deadline = exam.remainingMs === null ? Infinity : started + exam.remainingMs;
   return { endedAt: Math.max(started, Math.min(at, deadline)), timedOut: deadline <= at };
 }
 
-/**
- * The result of an exam as this device knows it, until the server graded it.
- *
- * @param synonyms Of its deck, as the device has them.
- * @param at When it was ended, milliseconds since 1970.
- */
+/** The device's own result until the server grades the exam. `at`: its end, milliseconds since 1970. */
 export function gradedHere(
   own: DeviceExam,
   answers: readonly ExamAnswer[],

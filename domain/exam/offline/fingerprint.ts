@@ -1,6 +1,6 @@
 import { checksumOf } from "../../sync/checksum.ts";
 import type { ExamCard } from "../exam-card.ts";
 
-/** Checksum of cards as an exam asks them, by which a change of their texts is noticed; 32 hexadecimal digits. */
+/** Checksum that reveals changes of the cards' texts; 32 hexadecimal digits. */
 export const fingerprintOf = (cards: readonly Pick<ExamCard, "question" | "answer" | "hidden">[]): string =>
   checksumOf({ cards: cards.map(({ question, answer, hidden }) => [question, answer, hidden]) });

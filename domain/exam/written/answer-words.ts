@@ -1,4 +1,4 @@
-/** Letters of Arabic that are written in several ways, and its digits in two sets. */
+/** Letters and digits of Arabic with several forms. */
 const ARABIC: Readonly<Record<string, string>> = { أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي" };
 const NUMBER_WORDS: readonly string[] =
   "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -6,7 +6,7 @@ const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an", "to"]);
 
 const digitOf = (digit: string) => String((digit.codePointAt(0) ?? 0) & 0xf);
 
-/** Numbers in one way of writing: without signs between thousands, with a point before decimals. */
+/** Removes thousands separators and uses decimal points. */
 const withPlainNumbers = (text: string) =>
   text
     .replaceAll(/[٠-٩]/g, digitOf)
@@ -14,14 +14,11 @@ const withPlainNumbers = (text: string) =>
     .replaceAll(/(?<=\d)[٬,](?=\d{3}(?!\d))/g, "")
     .replaceAll(/(?<=\d)[٫,](?=\d)/g, ".");
 
-/**
- * The words of an answer in the form in which answers are compared: without case, punctuation, vowel signs of Arabic and
- * English articles at the beginning. Accents stay.
- */
+/** Without case, punctuation, Arabic vowel signs and leading English articles. Accents stay. */
 export function answerWords(text: string): readonly string[] {
   const words = withPlainNumbers(
     text
-      // NFKC takes an accent by itself for a space.
+      // NFKC would replace a lone accent with a space.
       .replaceAll("´", "'")
       .normalize("NFKC")
       .toLowerCase()
@@ -29,7 +26,7 @@ export function answerWords(text: string): readonly string[] {
       .replaceAll(/[أإآٱى]/g, (letter) => ARABIC[letter] ?? letter),
   )
     .replaceAll(/[−‐‒–]/g, "-")
-    // A sign before a number and a point within one belong to it.
+    // Keeps signs before numbers and points within them.
     .replaceAll(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\uE000")
     .replaceAll(/(?<=\d)\.(?=\d)/g, "\uE001")
     .replaceAll(/[^\p{L}\p{M}\p{N}\p{S}\uE000\uE001#%&@*]+/gu, " ")
@@ -45,7 +42,7 @@ export function answerWords(text: string): readonly string[] {
   return words.length > 1 && ARTICLES.has(first) ? words.slice(1) : words;
 }
 
-/** A word without its accents, with the letters of Arabic that are often mistaken for each other as one. */
+/** Without accents; Arabic letters that are often confused become one. */
 export const withoutAccents = (word: string): string =>
   word.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ة", "ه").replaceAll("ß", "ss");
 
@@ -57,10 +54,8 @@ const NEGATIONS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** How often the words negate. */
 export const negationsIn = (words: readonly string[]): number =>
   words.filter((word) => NEGATIONS.has(word)).length;
 
-/** The numbers among words, in order. */
 export const numbersIn = (words: readonly string[]): readonly string[] =>
   words.filter((word) => /\d/.test(word));

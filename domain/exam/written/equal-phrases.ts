@@ -6,16 +6,16 @@ type Words = readonly string[];
 
 interface Phrases {
   readonly tree: PhraseTree;
-  /** Of each group its first phrase. */
+  /** The first phrase of each group. */
   readonly firsts: readonly Words[];
 }
 
 const isNumber = (word: string) => /^[\p{N}\p{S}.-]+$/u.test(word);
 
-/** What is only a number, or negates, never counts as something else. */
+/** Numbers and negations are never synonyms. */
 const isNeverSynonym = (words: Words) => words.every(isNumber) || negationsIn(words) > 0;
 
-/** Those of a deck, which serve for all answers to its cards. */
+/** Cached by deck. */
 const known = new WeakMap<SynonymGroups, Phrases>();
 
 function phrasesOf(groups: SynonymGroups): Phrases {
@@ -30,8 +30,8 @@ function phrasesOf(groups: SynonymGroups): Phrases {
 }
 
 /**
- * How words are read where a deck declares phrases of the same meaning: the first phrase of a group serves for all of them. Only groups
- * count of which the answer says a phrase; the grade of other answers is that without synonyms.
+ * Reads each phrase of a declared group as its first one. Only groups with a phrase in the answer count, so that other
+ * grades do not change.
  */
 export function readingOf(groups: SynonymGroups, answer: string): (words: Words) => Words {
   const { tree, firsts } = phrasesOf(groups);

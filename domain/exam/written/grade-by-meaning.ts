@@ -3,11 +3,7 @@ import { gradeAnswer } from "../../grading/grade-answer.ts";
 import { NO_RARITY, type TermRarity } from "../../grading/rarity.ts";
 import type { GradeWritten } from "./grade-by-words.ts";
 
-/**
- * Grades a written answer by its meaning: an answer in other words can be right, too.
- *
- * @param rarity How rare words are in the deck: rare ones say most.
- */
+/** Accepts other words of the same meaning. `rarity`: rare words of the deck count most. */
 export const gradeByMeaning =
   (rarity: TermRarity = NO_RARITY): GradeWritten =>
   (given) => {

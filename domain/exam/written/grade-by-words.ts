@@ -7,16 +7,15 @@ import { withoutRemark } from "./without-remark.ts";
 
 export interface WrittenGrade {
   readonly outcome: "right" | "unsure" | "wrong";
-  /** In words for the learner. */
   readonly reason: string;
 }
 
-/** Grades a written answer. All texts are plain; the card's own answer is the first reference. */
+/** All texts are plain; the card's own answer is the first reference. */
 export type GradeWritten = (given: {
   readonly question: string;
   readonly references: readonly string[];
   readonly answer: string;
-  /** Groups of words and phrases of equal meaning, which the deck declares. */
+  /** Declared by the deck. */
   readonly synonyms?: SynonymGroups | undefined;
 }) => WrittenGrade;
 
@@ -39,12 +38,12 @@ const listOf = (text: string, read: Read): Words =>
     .split(/[,;،؛\n]|\s(?:and|or|und|et|y|و)\s/u)
     .flatMap((part) => read(answerWords(part)).join(" ") || []);
 
-/** Prefixes that turn a word into its opposite. */
+/** Prefixes that negate a word. */
 const OPPOSITES = ["un", "in", "im", "il", "ir", "non", "dis", "a", "an"];
 const areOpposite = (one: string, other: string) =>
   OPPOSITES.some((prefix) => one === prefix + other || other === prefix + one);
 
-/** Whether one of the words is another one behind such a prefix. */
+/** Whether a word has such a prefix and is otherwise in `others`. */
 const hasOppositeOf = (words: Words, others: ReadonlySet<string>) =>
   words.some((word) =>
     OPPOSITES.some((prefix) => word.startsWith(prefix) && others.has(word.slice(prefix.length))),
@@ -57,7 +56,7 @@ const isTypo = (typed: string, meant: string) =>
   !areOpposite(typed, meant) &&
   lettersApart(typed, meant, 1) === 1;
 
-/** The words with a typing error, as they were typed and meant; null where more is different. */
+/** Words with a typing error, as typed and as meant; null where more differs. */
 function typosIn(typed: Words, meant: Words): readonly (readonly [string, string])[] | null {
   if (typed.length !== meant.length) return null;
   const pairs = typed
@@ -67,7 +66,7 @@ function typosIn(typed: Words, meant: Words): readonly (readonly [string, string
   return pairs.length <= most && pairs.every(([word, other]) => isTypo(word, other)) ? pairs : null;
 }
 
-/** Words that an answer may have too many or too few to be looked at. */
+/** Greater differences in length are not compared. */
 const FURTHER_WORDS = 3;
 
 function isNear(typed: Words, meant: Words, question: ReadonlySet<string>): boolean {
@@ -85,7 +84,7 @@ function isNear(typed: Words, meant: Words, question: ReadonlySet<string>): bool
   return isWithin || hasMost || isPart;
 }
 
-/** A text with its words as they are written, as they are read, and as read without accents. */
+/** A text's words as written, as read, and as read without accents. */
 function inWords(text: string, read: Read) {
   const own = answerWords(text);
   const words = read(own);
@@ -129,7 +128,7 @@ function gradeBy(
 
 const RANK = { right: 0, unsure: 1, wrong: 2 } as const;
 
-/** Grades a written answer by its words alone: what means the same in other words is not recognised. */
+/** Does not recognise other words of the same meaning. */
 export const gradeByWords: GradeWritten = ({ question, references, answer, synonyms = [] }) => {
   const read = readingOf(synonyms, answer);
   const asked = new Set(withoutAllAccents(read(answerWords(question))));

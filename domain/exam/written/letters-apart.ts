@@ -1,4 +1,4 @@
-/** Two texts without what both begin and end with. */
+/** Removes the common beginning and end. */
 function differing(one: readonly string[], other: readonly string[]) {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
@@ -9,9 +9,8 @@ function differing(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * How many letters must be added, left out, changed or swapped with their neighbours to make one text of another.
- *
- * @param most Greater distances count as `most + 1`; the time is its product with the length.
+ * Added, missing, changed or swapped letters; more than `most` count as `most + 1`. Takes time proportional to `most` and
+ * the length.
  */
 export function lettersApart(one: string, other: string, most: number): number {
   const far = most + 1;

@@ -1,9 +1,7 @@
 /** A remark in brackets at the end. */
 const REMARK = /\s\([^()]*\)$/;
-/** What is behind the last dash. */
 const AFTER_DASH = /\s[—–]\s([^—–]*)$/;
 const EXAMPLE_FROM = 2;
-/** Asides that an answer may have. */
 const REMARKS_MAX = 3;
 
 function remarkStart(text: string): number {
@@ -15,8 +13,8 @@ function remarkStart(text: string): number {
 }
 
 /**
- * An answer without what is only added to it: `femur` of `femur (thigh bone)`, and `to use` of
- * `to use — Uso el diccionario.` Answers of several lines, and those that are nothing else, stay as they are.
+ * Removes additions: `femur (thigh bone)`, `to use — Uso el diccionario.` Several lines, and answers that are nothing else,
+ * stay.
  */
 export function withoutRemark(answer: string): string {
   let head = answer.trim();

@@ -6,15 +6,15 @@ import { formOf } from "../text/stem.ts";
 import { isSynonym } from "../text/synonyms.ts";
 import type { Term } from "../text/terms.ts";
 
-/** `inflected`: another form of the same word; `related`: another word of a like meaning or beginning. */
+/** `inflected`: another form of the word; `related`: another word with a similar meaning or beginning. */
 export type MatchKind = "same" | "inflected" | "typo" | "related";
 
-/** A term of the answer in the place of one of the reference. */
+/** A term of the answer for one of the reference. */
 export interface Match {
   readonly kind: MatchKind;
   readonly reference: Term;
   readonly answer: Term;
-  /** Where each of them is among the terms of its text. */
+  /** Its index among the terms of its text. */
   readonly at: number;
   readonly in: number;
 }
@@ -25,10 +25,10 @@ export interface Alignment {
   readonly extra: readonly Term[];
 }
 
-/** Terms of one text whose likeness, other than their stem, is looked at. */
+/** Terms that are compared by more than their stem. */
 const LIKENESS_MAX = 60;
 
-/** Whether two words begin alike for most of their length. */
+/** Whether two words have most letters at the beginning in common. */
 function isRelated(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length);
   let shared = 0;
@@ -36,7 +36,7 @@ function isRelated(one: string, other: string): boolean {
   return shared >= 4 && shared / longest >= 0.6;
 }
 
-/** Whether two words are the same, but for an article, a plural "s" or an Arabic "and" written with them. */
+/** Ignores Arabic articles and "and", and plural "s". */
 function isSameForm(one: string, other: string): boolean {
   const [mine, theirs] = [formOf(one), formOf(other)];
   return mine === theirs || mine === `و${theirs}` || theirs === `و${mine}`;
@@ -49,12 +49,12 @@ function kindOf(reference: Term, answer: Term, rarity: TermRarity): MatchKind | 
       : null;
   if (isSynonym(reference.stem, answer.stem) || isSameForm(reference.text, answer.text)) return "same";
   if (reference.stem === answer.stem) return "inflected";
-  // A word that is one of its own is no slip of another: abduction and adduction.
+  // A known word is no typing error of another: abduction and adduction.
   if (isTypo(reference.text, answer.text)) return isKnownStem(answer.stem, rarity) ? null : "typo";
   return isRelated(reference.stem, answer.stem) || areSimilar(reference.stem, answer.stem) ? "related" : null;
 }
 
-/** Which terms of an answer are those of a reference; each one serves once. */
+/** Each term is matched at most once. */
 export function align(reference: readonly Term[], answer: readonly Term[], rarity: TermRarity): Alignment {
   const positions = new Map<string, number[]>();
   for (const [index, { stem }] of answer.entries())
@@ -67,7 +67,7 @@ export function align(reference: readonly Term[], answer: readonly Term[], rarit
     used.add(index);
     found.set(at, { kind, reference: meant, answer: given, at, in: index });
   };
-  // Words that are repeated are matched where they are: first what both texts begin and end with.
+  // Repeated words are matched by position: first the common beginning and end.
   const isAlike = (at: number, index: number) => {
     const [meant, given] = [reference[at], answer[index]];
     const kind = meant && given ? kindOf(meant, given, rarity) : null;
@@ -86,7 +86,7 @@ export function align(reference: readonly Term[], answer: readonly Term[], rarit
     // Numbers are compared by value, with their units.
     if (quantity || found.has(at)) continue;
     const left = positions.get(stem)?.filter((index) => !used.has(index)) ?? [];
-    // The next one in order, where there are several.
+    // Of several, the next in order.
     const index = left.find((one) => one > last) ?? left[0];
     if (index === undefined) continue;
     const given = answer[index];

@@ -5,7 +5,7 @@ import { cosine, trigramsOf } from "../text/trigrams.ts";
 import { type Alignment, align } from "./align.ts";
 import { areOpposites } from "./opposites.ts";
 
-/** A text with what is counted in it, made once. */
+/** Precomputed counts of a text. */
 export interface Counted {
   readonly text: Text;
   readonly trigrams: ReadonlyMap<string, number>;
@@ -16,25 +16,24 @@ export const counted = (text: Text): Counted => ({
   trigrams: trigramsOf(text.content.map(({ text: word }) => word).join(" ")),
 });
 
-/** What an answer and a reference have in common, and what not. */
 export interface Comparison extends Alignment {
   readonly reference: Text;
   readonly answer: Text;
-  /** Weighted shares, 0 to 1: of the reference's terms that the answer has, and of the answer's that are the reference's. */
+  /** Weighted shares, 0 to 1: of the reference's terms in the answer, and of the answer's in the reference. */
   readonly recall: number;
   readonly precision: number;
-  /** The same without the words of the question. */
+  /** Without the words of the question. */
   readonly newRecall: number;
   readonly newPrecision: number;
-  /** Of the trigrams of both. */
+  /** Of the trigrams. */
   readonly cosine: number;
-  /** How near they are, to choose among references. */
+  /** To choose among references. */
   readonly nearness: number;
-  /** Matched terms that only one of both negates. */
+  /** Matched terms that only one text negates. */
   readonly turned: readonly Term[];
-  /** Terms of the answer that say the opposite of a missing one. */
+  /** Terms of the answer that are opposites of missing ones. */
   readonly opposed: readonly Term[];
-  /** Terms of the answer that say the same as a missing one by negating its opposite, or the other way round. */
+  /** Terms that equal a missing one by a negated opposite. */
   readonly reversed: readonly Term[];
 }
 
@@ -44,7 +43,7 @@ export interface Weights {
   readonly isAsked: (term: Term) => boolean;
 }
 
-/** How much each term counts beside a question: its words, and those that ask, say little. */
+/** Question words count little. */
 export function weightsFor(question: Text, rarity: TermRarity): Weights {
   const asked = new Set(question.terms.map(({ stem }) => stem));
   return {
@@ -58,7 +57,7 @@ const sumOf = (terms: readonly Term[], weight: (term: Term) => number) =>
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const harmonic = (one: number, other: number) => share(2 * one * other, one + other);
 
-/** Grammar counts here too: "before" and "after" are all that differs in some answers. */
+/** Includes grammar: some answers differ only by "before" and "after". */
 function oppositesIn(reference: Text, answer: Text): Pick<Comparison, "opposed" | "reversed"> {
   const lacking = (text: Text, other: Text) => {
     const stems = new Set(other.terms.map(({ stem }) => stem));
@@ -80,7 +79,6 @@ function oppositesIn(reference: Text, answer: Text): Pick<Comparison, "opposed" 
 const OPPOSITES_MAX = 60;
 const WORTH = { same: 1, inflected: 1, typo: 0.95, related: 0.7 };
 
-/** Compares an answer with one reference. */
 export function compare(
   reference: Counted,
   answer: Counted,
@@ -94,7 +92,7 @@ export function compare(
     alignment.matches.reduce((sum, match) => sum + WORTH[match.kind] * weight(match[side]), 0);
   const recall = share(matched("reference", weights.of), sumOf(meant, weights.of));
   const precision = share(matched("answer", weights.of), sumOf(given, weights.of));
-  // Where the question has all of the words, they are what is asked for.
+  // Where the question has all words, they are what is asked for.
   const allAsked = sumOf(meant, fresh) === 0;
   const newRecall = allAsked ? recall : share(matched("reference", fresh), sumOf(meant, fresh));
   const newPrecision = allAsked ? precision : share(matched("answer", fresh), sumOf(given, fresh));

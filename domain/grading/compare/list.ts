@@ -3,7 +3,7 @@ import type { Text } from "../text/terms.ts";
 const ITEM_MAX = 4;
 const ITEMS_MIN = 3;
 
-/** Whether a text is a list: at least three short parts between commas or on lines of their own. */
+/** At least three short parts between commas or on separate lines. */
 export function isList({ terms }: Text): boolean {
   const parts = new Map<number, number>();
   for (const { part } of terms) parts.set(part, (parts.get(part) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { normalise } from "../text/normalise.ts";
 import { stemOf } from "../text/stem.ts";
 
 const PREFIXES = ["un", "non", "dis", "in", "im", "ir", "il", "anti", "a"];
-/** A prefix in front of fewer letters is a part of another word: "disc" is no negation of "c". */
+/** Before fewer letters a prefix is part of another word: "disc" does not negate "c". */
 const SHORTEST = 4;
 
 const PAIRS = `
@@ -35,6 +35,6 @@ for (const pair of PAIRS.split("|")) {
 const negates = (long: string, short: string) =>
   short.length >= SHORTEST && PREFIXES.some((prefix) => long === prefix + short);
 
-/** Whether two stems mean opposites: "connected" and "disconnected", "increase" and "decrease". */
+/** "connected" and "disconnected", "increase" and "decrease". */
 export const areOpposites = (one: string, other: string): boolean =>
   negates(one, other) || negates(other, one) || (opposites.get(one)?.has(other) ?? false);

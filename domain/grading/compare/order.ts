@@ -1,7 +1,7 @@
 import type { Text } from "../text/terms.ts";
 import type { Match } from "./align.ts";
 
-/** The share of neighbouring matches that the answer has in the order of the reference, 0 to 1. */
+/** Share of neighbouring matches in the order of the reference, 0 to 1. */
 export function orderPreserved(matches: readonly Match[]): number {
   if (matches.length < 2) return 1;
   const ordered = matches.slice(1).filter((match, index) => match.in > (matches[index]?.in ?? -1));
@@ -11,14 +11,14 @@ export function orderPreserved(matches: readonly Match[]): number {
 const pairsOf = ({ terms }: Text) =>
   new Set(terms.slice(1).map(({ stem }, index) => `${terms[index]?.stem ?? ""} ${stem}`));
 
-/** The share of the smaller text's neighbouring words that are neighbours in the other one too, 0 to 1. */
+/** Share of the smaller text's word pairs that are also in the other, 0 to 1. */
 export function pairsShared(one: Text, other: Text): number {
   const [mine, theirs] = [pairsOf(one), pairsOf(other)];
   const smaller = Math.min(mine.size, theirs.size);
   return smaller === 0 ? 0 : [...mine].filter((pair) => theirs.has(pair)).length / smaller;
 }
 
-/** The share of words in a text that are grammar and no negation, 0 to 1. */
+/** Share of function words without negations, 0 to 1. */
 export const grammarShare = ({ terms }: Text): number =>
   terms.length === 0
     ? 0

@@ -1,7 +1,7 @@
 /**
- * From this probability on, an answer is right. Chosen on answers that the model was not trained on: to say right of a wrong
- * answer is the worse mistake, as nobody looks at it again.
+ * Right from this probability on. Chosen on unseen answers: a wrong answer graded right is the worse mistake, as nobody
+ * checks it.
  */
 export const RIGHT_FROM = 0.7;
-/** From this probability on, an answer is unsure; below, it is wrong. */
+/** Unsure from this probability on, wrong below. */
 export const UNSURE_FROM = 0.35;

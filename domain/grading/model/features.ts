@@ -10,7 +10,7 @@ const negators = (text: Text) => text.terms.filter(({ isNegator }) => isNegator)
 const most = (comparisons: readonly Comparison[], of: (one: Comparison) => number) =>
   comparisons.reduce((value, one) => Math.max(value, of(one)), 0);
 
-/** What the model looks at, in the order of its coefficients. */
+/** In the order of the coefficients. */
 export const FEATURES = [
   "recall",
   "precision",
@@ -47,11 +47,7 @@ export const FEATURES = [
   "new terms",
 ] as const;
 
-/**
- * The features of an answer.
- *
- * @param comparisons With each reference, the nearest first.
- */
+/** `comparisons`: with each reference, the nearest first. */
 export function featuresOf(comparisons: readonly Comparison[], weights: Weights): readonly number[] {
   const [best] = comparisons;
   if (!best) return FEATURES.map(() => 0);

@@ -1,6 +1,6 @@
 import { START, TREES } from "./coefficients.ts";
 
-/** A question about a feature, with what follows where it is below the threshold and where it is not; or a leaf. */
+/** A threshold on a feature with two branches, or a leaf. */
 type Node =
   | { readonly kind: "leaf"; readonly value: number }
   | {
@@ -11,7 +11,7 @@ type Node =
       readonly high: Node;
     };
 
-/** Reads a tree written in prefix order: `feature:threshold` before its two branches, a leaf as its value. */
+/** Prefix order: `feature:threshold` before two branches; a leaf is its value. */
 function readTree(words: readonly string[]): Node {
   let at = 0;
   const node = (): Node => {
@@ -32,7 +32,6 @@ function valueOf(tree: Node, features: readonly number[]): number {
   return node.value;
 }
 
-/** The probability that an answer with these features is right, by the trained trees. */
 export function probabilityOf(features: readonly number[]): number {
   const score = trees.reduce((sum, tree) => sum + valueOf(tree, features), START);
   return 1 / (1 + Math.exp(-score));

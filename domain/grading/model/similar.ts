@@ -7,6 +7,6 @@ const similar = new Set(
   }),
 );
 
-/** Whether two stems of English words mean the same in one of their usual senses. */
+/** Whether two English stems share one of their usual meanings. */
 export const areSimilar = (one: string, other: string): boolean =>
   similar.has(one < other ? `${one} ${other}` : `${other} ${one}`);

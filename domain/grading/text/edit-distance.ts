@@ -1,10 +1,7 @@
-/** Shorter words are other words when a letter differs. */
+/** Shorter words become other words when a letter differs. */
 const SHORTEST = 5;
 
-/**
- * Whether two words differ by one letter: one too many, one missing, another one, or two neighbours exchanged. Words of
- * fewer than five letters never count, as there "cat" and "car" are words.
- */
+/** One letter added, missing, changed, or swapped with its neighbour. Words below five letters never count: "cat" and "car". */
 export function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length < SHORTEST || long.length - short.length > 1 || short === long) return false;

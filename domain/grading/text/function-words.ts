@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Words that carry grammar and not content, in the form of `normalise`. */
+/** Words of grammar in the form of `normalise`. */
 const FUNCTION_WORDS = words(`
 a an the and or of in on at to from by with for as into onto over under between among through during about against
 is are was were be been being am do does did done doing has have had having will would shall should can could may might
@@ -13,7 +13,6 @@ and/or like well really
 حيث عند بين حتي كما لكن اما به بها له لها فيه فيها منه منها عليه عليها ل ب ك ف هناك هنا نحن انت انا كانوا يمكن
 `);
 
-/** Words that ask; what is asked for is in the other words. */
 const QUESTION_WORDS = words(`
 what why how when where which who whom whose explain describe name define list give state tell say write think
 ماذا لماذا كيف متي اين من كم هل اشرح عرف اذكر صف
@@ -25,12 +24,12 @@ incorrect wrong opposite fails fail
 لا ليس ليست ليسوا لم لن غير بدون دون بلا عدم كلا لست خطا ماعدا
 `);
 
-/** Words after which another statement begins, to which a negation before them does not extend. */
+/** Words that begin another statement, which ends the reach of a negation. */
 const NEW_STATEMENT = words(
   `but because since so although though while whereas however therefore and then if when لكن بل لان بينما`,
 );
 
-/** Whether a set has a word, or has it behind the Arabic "and" or "so" that is written with it. */
+/** Also after an attached Arabic "and" or "so". */
 const holds = (set: ReadonlySet<string>, word: string) =>
   set.has(word) || ((word.startsWith("و") || word.startsWith("ف")) && set.has(word.slice(1)));
 

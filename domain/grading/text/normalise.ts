@@ -1,7 +1,7 @@
-/** Longer texts are cut: what is graded is an answer, not an essay. */
+/** Characters; longer texts are cut. */
 export const TEXT_MAX = 2000;
 
-/** Letters that Unicode does not take apart, and that people write in two ways. */
+/** Letters with two spellings that Unicode does not decompose. */
 const SAME: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,7 +16,7 @@ const SAME: Readonly<Record<string, string>> = {
   ک: "ك",
   ة: "ه",
   ء: "",
-  // A stroke that only makes a word longer.
+  // A stroke that only lengthens a word.
   ـ: "",
   "،": ",",
   "؛": ";",
@@ -41,10 +41,10 @@ const SAME: Readonly<Record<string, string>> = {
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Arabic digits of both kinds as those of ASCII. */
+/** Both kinds of Arabic digits as ASCII. */
 const digit = (letter: string) => String((letter.codePointAt(0) ?? 0) & 0xf);
 
-/** Shortened negations, with and without their apostrophe. */
+/** With and without apostrophe. */
 const SHORTENED: readonly (readonly [RegExp, string])[] = [
   [/\bcan'?t\b|\bcannot\b/g, "can not"],
   [/\bwon't\b/g, "will not"],
@@ -54,15 +54,15 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text in the form in which it is graded: without case, accents, vowel signs (tashkeel), tatweel and bidirectional marks;
- * one form for each of the letters alef, hamza, ya and ta marbuta; digits of ASCII; negations in full.
+ * For grading: without case, accents, tashkeel, tatweel and bidirectional marks; one form of alef, hamza, ya and ta marbuta;
+ * ASCII digits; negations in full.
  */
 export function normalise(text: string): string {
   const plain = text
     .slice(0, TEXT_MAX)
-    // Apart from what they belong to, which NFKD would join: 10² is not 102, and 2½ not 21/2.
+    // NFKD would join these: 10² is not 102, and 2½ not 21/2.
     .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (sign) => `^${SUPERSCRIPTS.indexOf(sign)}`)
-    // NFKD takes an accent by itself for a space.
+    // NFKD would replace a lone accent with a space.
     .replaceAll("´", "'")
     .replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign}`)
     .normalize("NFKD")

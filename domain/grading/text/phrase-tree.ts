@@ -1,16 +1,16 @@
-/** Phrases that begin alike share what they begin with. */
+/** Phrases share their common beginning. */
 interface Branch {
   readonly next: Map<string, Branch>;
-  /** The groups with a phrase that ends here, ascending. */
+  /** Groups with a phrase that ends here, ascending. */
   readonly groups: number[];
 }
 
-/** The phrases of numbered groups by their words; each place of a text is compared with all of them at once. */
+/** Numbered groups of phrases by word, so that a position of a text is compared with all at once. */
 export type PhraseTree = Pick<Branch, "next">;
 
 const branch = (): Branch => ({ next: new Map(), groups: [] });
 
-/** @param groups The phrases of each group, as their words. */
+/** `groups`: the phrases of each group, as words. */
 export function phraseTree(groups: readonly (readonly (readonly string[])[])[]): PhraseTree {
   const root = branch();
   for (const [group, phrases] of groups.entries())
@@ -31,7 +31,7 @@ export interface FoundPhrase {
   readonly length: number;
 }
 
-/** Finds the longest phrase that words have at a place; of two groups with the same one, the earlier counts. */
+/** The longest phrase at a position; of equal ones, the first group's. */
 export type FindPhrase = (words: readonly string[], start: number) => FoundPhrase | null;
 
 function groupsIn(tree: PhraseTree, said: readonly string[]): ReadonlySet<number> {
@@ -46,7 +46,7 @@ function groupsIn(tree: PhraseTree, said: readonly string[]): ReadonlySet<number
   return new Set(Array.from(ends, ({ groups }) => groups).flat());
 }
 
-/** How phrases are found of the groups of which an answer says one; null where it says none. */
+/** Finds phrases of the groups with a phrase in the answer; null without any. */
 export function finderOf(tree: PhraseTree, said: readonly string[]): FindPhrase | null {
   const counting = groupsIn(tree, said);
   if (counting.size === 0) return null;

@@ -1,9 +1,8 @@
 import type { Unit } from "./units.ts";
 
-/** A number, with its unit where it has one. */
 export interface Quantity {
   readonly value: number;
-  /** How many of its digits count. */
+  /** Significant digits. */
   readonly digits: number;
   readonly unit: Unit | null;
 }
@@ -79,7 +78,7 @@ const POWERS = new Map([
   ["مليار", 1e9],
 ]);
 
-/** What digits with separators mean: a comma before three digits groups them, any other is a decimal point. */
+/** A comma before three digits groups them; other separators are decimal points. */
 function valueOf(digits: string): number {
   const grouped = digits.replaceAll(/,(?=\d{3}(?!\d))/g, "");
   return Number(grouped.replace(",", ".").replaceAll(/[.,]$/g, ""));
@@ -90,11 +89,11 @@ const significant = (digits: string) => digits.replaceAll(/\D/g, "").replace(/^0
 export interface ReadNumber {
   readonly value: number;
   readonly digits: number;
-  /** Words that it takes. */
+  /** Number of words. */
   readonly length: number;
 }
 
-/** The number that begins at a word: "1,000", "1/2", "twenty one", "2 million"; null where there is none. */
+/** "1,000", "1/2", "twenty one", "2 million"; null without a number. */
 export function numberAt(words: readonly string[], index: number): ReadNumber | null {
   const first = words[index] ?? "";
   const numeric = /^-?\d/.test(first);
@@ -117,7 +116,7 @@ export function numberAt(words: readonly string[], index: number): ReadNumber | 
   return namedNumber(words, index);
 }
 
-/** A number in words: those up to 999 add up until a power of a thousand multiplies them. */
+/** Numbers up to 999 add up until a power of a thousand multiplies them. */
 function namedNumber(words: readonly string[], index: number): ReadNumber | null {
   let [whole, part, length] = [0, 0, 0];
   for (; length < NAMED_MAX; length += 1) {
@@ -132,7 +131,7 @@ function namedNumber(words: readonly string[], index: number): ReadNumber | null
   return length === 0 ? null : { value: whole + part, digits: 1, length };
 }
 
-/** What may be added to a number in words: units to tens, and anything to hundreds. */
+/** What may be added: units to tens, anything to hundreds. */
 const smallest = (part: number) => (part % 100 === 0 ? 100 : part % 10 === 0 && part % 100 >= 20 ? 10 : 0);
 const NAMED_MAX = 12;
 
@@ -140,13 +139,13 @@ const base = ({ value, unit }: Quantity) => (unit ? value * unit.factor + unit.o
 const near = (one: number, other: number, tolerance: number) =>
   Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other));
 
-/** Whether one value is the other one rounded to at least three digits. */
+/** Whether one value is the other rounded to at least three digits. */
 function isRounded(one: Quantity, other: Quantity): boolean {
   const digits = Math.min(one.digits, other.digits);
   return digits >= 3 && Number(one.value.toPrecision(digits)) === Number(other.value.toPrecision(digits));
 }
 
-/** Whether two quantities are the same by value; a unit that one of them does not name is taken as meant. */
+/** Compares values; a missing unit is assumed. */
 export function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.unit === null || other.unit === null || one.unit === other.unit)
     return near(one.value, other.value, 1e-9) || isRounded(one, other);

@@ -3,20 +3,19 @@ import { SYNONYM_GROUPS_MAX, SYNONYM_TERMS_MAX } from "#domain/decks/synonyms.ts
 import { type FindPhrase, type PhraseTree, finderOf, phraseTree } from "./phrase-tree.ts";
 import { type Term, type Text, readText } from "./terms.ts";
 
-/** Before the number of a group in the stem of its phrases; no stem of a word has it. */
+/** Prefix of a group's number in a stem; no stem of a word has it. */
 const GROUP = "=";
 
-/** Whether two stems are those of one group. */
 export const isSynonym = (one: string, other: string): boolean =>
   one === other && one.length > 1 && one.startsWith(GROUP);
 
-/** What is only a number, or negates, never counts as something else. */
+/** Numbers and negations are never synonyms. */
 const isNeverSynonym = (terms: readonly Term[]) =>
   terms.every(({ quantity }) => quantity) || terms.some(({ isNegator }) => isNegator);
 
 const stemsOf = (terms: readonly Term[]) => terms.map(({ stem }) => stem);
 
-/** The phrases of a deck, which serve for all answers to its cards. */
+/** Cached by deck. */
 const known = new WeakMap<SynonymGroups, PhraseTree>();
 
 function phrasesOf(groups: SynonymGroups): PhraseTree {
@@ -34,14 +33,11 @@ function phrasesOf(groups: SynonymGroups): PhraseTree {
   return tree;
 }
 
-/**
- * How the phrases of the groups are found of which an answer says one; null where it says none. The grade of other answers is that
- * without synonyms.
- */
+/** Finds phrases of the groups with a phrase in the answer; null without any, so that other grades do not change. */
 export const phrasesIn = (groups: SynonymGroups, answer: Text): FindPhrase | null =>
   finderOf(phrasesOf(groups), stemsOf(answer.terms));
 
-/** A text with one term in the place of each phrase of a group. */
+/** Replaces each phrase of a group with one term. */
 export function withSynonyms(text: Text, find: FindPhrase | null): Text {
   if (!find) return text;
   const stems = stemsOf(text.terms);
@@ -56,7 +52,7 @@ export function withSynonyms(text: Text, find: FindPhrase | null): Text {
         ? {
             ...term,
             text: taken.map((one) => one.text).join(" "),
-            // One stem serves for all phrases of a group.
+            // One stem for all phrases of a group.
             stem: `${GROUP}${found.group}`,
             quantity: null,
             isContent: true,

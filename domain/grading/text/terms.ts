@@ -4,31 +4,27 @@ import { type Quantity, numberAt } from "./quantities.ts";
 import { stemOf } from "./stem.ts";
 import { unitOf } from "./units.ts";
 
-/** A word or a number of a text. */
 export interface Term {
-  /** As it was normalised. */
   readonly text: string;
   readonly stem: string;
   readonly quantity: Quantity | null;
-  /** Whether it carries content, other than grammar and negations. */
+  /** Neither grammar nor negation. */
   readonly isContent: boolean;
   readonly isNegator: boolean;
-  /** Whether a negation extends to it. */
   readonly isNegated: boolean;
-  /** Parts of a text between commas and the like, counted from 0. */
+  /** Index of its part between commas and the like. */
   readonly part: number;
 }
 
 export interface Text {
   readonly normalised: string;
   readonly terms: readonly Term[];
-  /** The terms that carry content; where none does, all of them. */
+  /** Content terms; all terms where there are none. */
   readonly content: readonly Term[];
 }
 
-/** More terms are not looked at. */
 const TERMS_MAX = 400;
-/** How many words of content a negation reaches. */
+/** Content words that a negation reaches. */
 const REACH = 3;
 
 const PIECES = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{N}]*|[%°/+=<>^#$€-]|[.,;:!?()[\]\n]/gu;
@@ -39,14 +35,14 @@ const DIGIT = /^\d/;
 
 type Raw = Omit<Term, "isNegated">;
 
-/** Whether a dash is a sign: that of a number, between numbers, or of an ion ("cl-"), and not one that joins or parts words. */
+/** Whether a dash is a sign: of a number, between numbers or of an ion ("cl-"), rather than a hyphen. */
 function isMinus(before: string | undefined, isJoined: boolean, after: string | undefined): boolean {
   if (after !== undefined && DIGIT.test(after))
     return before === undefined || !LETTER.test(before) || !isJoined;
   return isJoined && before !== undefined && after === undefined;
 }
 
-/** The words, numbers and signs of a text; minus signs are joined to numbers, and degrees to their letters. */
+/** Words, numbers and signs; minus signs are joined to numbers, and degrees to their letters. */
 function piecesOf(normalised: string): string[] {
   const found = Array.from(normalised.matchAll(PIECES), ({ 0: piece, index }) => ({ piece, start: index }));
   const pieces: string[] = [];
@@ -106,11 +102,11 @@ function rawTerms(pieces: readonly string[]): Raw[] {
 function withNegation(terms: readonly Raw[]): Term[] {
   let [reach, isNegated, part] = [0, false, 0];
   return terms.map((term) => {
-    // "Not so strong" goes on, other than "not strong, so".
+    // "Not so strong" continues, unlike "not strong, so".
     if (term.part !== part || (reach < REACH && beginsStatement(term.text))) [reach, isNegated] = [0, false];
     part = term.part;
     if (term.isNegator) {
-      // "Not without" is with.
+      // "Not without" cancels out.
       isNegated = !(isNegated && reach === REACH);
       reach = REACH;
       return { ...term, isNegated: false };
@@ -122,7 +118,6 @@ function withNegation(terms: readonly Raw[]): Term[] {
   });
 }
 
-/** The terms of a text. */
 export function readText(text: string): Text {
   const normalised = normalise(text);
   const terms = withNegation(rawTerms(piecesOf(normalised)));

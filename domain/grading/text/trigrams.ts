@@ -1,4 +1,4 @@
-/** How often each three letters in a row occur in a text, with a space at each end. */
+/** Counts of three letters in a row, with a space at each end. */
 export function trigramsOf(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const padded = ` ${text} `;
@@ -9,7 +9,7 @@ export function trigramsOf(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The cosine of two counts, 0 to 1. */
+/** 0 to 1. */
 export function cosine(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let shared = 0;
   for (const [key, count] of one) shared += count * (other.get(key) ?? 0);

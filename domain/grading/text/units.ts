@@ -1,6 +1,6 @@
 export interface Unit {
   readonly dimension: string;
-  /** In the base unit of its dimension: value × factor + offset. */
+  /** Base unit = value × factor + offset. */
   readonly factor: number;
   readonly offset: number;
 }
@@ -60,5 +60,5 @@ const units = new Map(
   ),
 );
 
-/** The unit that a word names, directly behind a number. */
+/** For a word directly after a number. */
 export const unitOf = (word: string): Unit | null => units.get(word) ?? null;

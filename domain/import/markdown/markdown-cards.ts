@@ -11,11 +11,11 @@ import { beginsTable, cellsOf } from "./markdown-table.ts";
 export interface MarkdownCards {
   readonly rows: readonly TableRow[];
   readonly options: ImportOptions;
-  /** Lines in no list and no table that do not begin with a term in bold. */
+  /** Lines outside of lists and tables that do not begin with a bold term. */
   readonly strangers: number;
 }
 
-/** What one block gives, and the index of the line behind it. */
+/** With the index of the next line. */
 interface Block {
   readonly rows: readonly TableRow[];
   readonly next: number;
@@ -30,7 +30,7 @@ function tableAt(lines: readonly string[], begin: number): Block {
   }
 }
 
-/** The index behind the lines that belong to the item at `begin`: those that are indented farther. */
+/** Includes the lines that are indented farther. */
 function endOfItem(lines: readonly string[], begin: number): number {
   const indent = indentOf(lines[begin] ?? "");
   let end = begin + 1;
@@ -43,13 +43,13 @@ function endOfItem(lines: readonly string[], begin: number): number {
   return end;
 }
 
-/** The card of a line and of what is indented below it. */
+/** A line with the indented lines below it. */
 function rowOf(line: number, text: string, below: readonly string[]): TableRow {
   const first = below.find((one) => !isBlank(one));
   const sides = cutLine(text, first !== undefined && itemOf(first) !== null);
   const back = outdented(below).join("\n").trim();
   if (sides) return { line, cells: [sides[0], `${sides[1]}\n${back}`.trim()] };
-  // Deletions that are none are refused with their own words.
+  // Invalid deletions are refused with their own message.
   if (answerProblem({ front: text, back })?.field !== "back") return { line, cells: [text, back] };
   return {
     line,
@@ -58,7 +58,7 @@ function rowOf(line: number, text: string, below: readonly string[]): TableRow {
   };
 }
 
-/** An outline: the cards are the items below one that is none. Null where there is no such thing. */
+/** Cards of an outline, below an item that is none; null for other texts. */
 function cardsBelow(text: string, below: readonly string[], line: number): TableRow[] | null {
   const items = below.flatMap((one, index) =>
     isBlank(one) ? [] : [{ line: line + index, text: itemOf(one) }],
@@ -87,10 +87,8 @@ function optionsOf(rows: readonly TableRow[], header: boolean, hasTopics: boolea
 }
 
 /**
- * Cards of lists and tables in Markdown, with their Markdown as it was: an item with both sides, an item with its back below
- * it, a row of a table. A heading is the tag of what follows it, unless it is too long for one.
- *
- * @throws ImportBoundError where it is larger than an import takes.
+ * Cards of lists and tables: an item with both sides, an item with its back below, a table row. A short heading tags the
+ * cards below it. Throws ImportBoundError where it is too large.
  */
 export function readMarkdown(text: string): MarkdownCards {
   const lines = text.split("\n");

@@ -1,4 +1,4 @@
-/** Columns of the blank beginning of a line; a tab reaches to the next fourth one. */
+/** A tab ends at the next multiple of four columns. */
 export function indentOf(line: string): number {
   let columns = 0;
   for (const character of line) {
@@ -11,27 +11,26 @@ export function indentOf(line: string): number {
 
 export const isBlank = (line: string): boolean => line.trim() === "";
 
-/** The text of a list item; null: the line is none. */
+/** Null: no list item. */
 export function itemOf(line: string): string | null {
   const text = line.trim();
   const mark = /^(?:[-*+]|\d{1,9}[.)])(?=\s|$)/.exec(text)?.[0];
   return mark === undefined ? null : text.slice(mark.length).trim();
 }
 
-/** The text of a heading; null: the line is none. */
+/** Null: no heading. */
 export function headingOf(line: string): string | null {
   const marks = /^#{1,6}(?=\s)/.exec(line.trim())?.[0];
   return marks === undefined ? null : line.trim().slice(marks.length).trim();
 }
 
-/** Whether a line separates parts of a text. */
 export function isRule(line: string): boolean {
   const signs = line.replace(/\s/g, "");
   const [first = ""] = signs;
   return signs.length > 2 && "-*_".includes(first) && signs === first.repeat(signs.length);
 }
 
-/** Lines without the indentation that all of them have. */
+/** Removes the common indentation. */
 export function outdented(lines: readonly string[]): string[] {
   const common = lines.reduce(
     (least, line) => (isBlank(line) ? least : Math.min(least, indentOf(line))),

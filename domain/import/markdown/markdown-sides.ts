@@ -1,9 +1,8 @@
 type Span = readonly [begin: number, end: number];
 
-/** Code between runs of as many backticks. */
 function codeIn(text: string): Span[] {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ size: run.length, index }));
-  // Where no run can close one, none is looked for, so that each is looked at once.
+  // Searches only where a closing run exists, so that each run is visited once.
   const last = new Map(runs.map(({ size, index }) => [size, index]));
   const spans: Span[] = [];
   let open: { readonly size: number; readonly index: number } | null = null;
@@ -18,7 +17,7 @@ function codeIn(text: string): Span[] {
   return spans;
 }
 
-/** Double braces, such as those of cloze deletions. They may be nested. */
+/** Such as cloze deletions; may be nested. */
 function bracesIn(text: string): Span[] {
   const open: number[] = [];
   return [...text.matchAll(/\{\{|\}\}/g)].flatMap(({ 0: sign, index }): Span[] => {
@@ -28,14 +27,14 @@ function bracesIn(text: string): Span[] {
   });
 }
 
-/** Formulas between dollars that are not money. */
+/** Between dollars that are no currency. */
 const mathsIn = (text: string): Span[] =>
   [...text.matchAll(/\$(?=\S)[^$\n]*[^$\s]\$(?!\d)/g)].map(({ 0: maths, index }) => [
     index,
     index + maths.length,
   ]);
 
-/** Of each character, whether it is in code, maths or braces: a separator there separates nothing. */
+/** By character: whether it is in code, maths or braces, where separators do not count. */
 function verbatimIn(text: string): Uint8Array {
   const marks = new Uint8Array(text.length);
   let until = 0;
@@ -50,7 +49,7 @@ function verbatimIn(text: string): Uint8Array {
 }
 
 const COLONS = [/[^\S\n]:{2,3}(?=\s|$)/g];
-/** Also a part of names in programs. */
+/** Also part of names in programs. */
 const BARE_COLONS = [/::/g];
 const DASHES = [/[^\S\n]—\s/g, /[^\S\n]–\s/g, /[^\S\n]-\s/g];
 
@@ -64,7 +63,7 @@ function cutAt(text: string, verbatim: Uint8Array, signs: readonly RegExp[]): [s
   return null;
 }
 
-/** A term in bold and its definition. */
+/** A bold term and its definition. */
 function cutBehindBold(text: string): [string, string] | null {
   const end = text.startsWith("**") ? text.indexOf("**", 2) : -1;
   if (end === -1) return null;
@@ -76,17 +75,14 @@ function cutBehindBold(text: string): [string, string] | null {
   return term === "" || definition === "" ? null : [term, definition];
 }
 
-/** Whether `::` between spaces separates the sides of a line. */
+/** `::` between spaces. */
 export const hasColons = (text: string): boolean => cutAt(text, verbatimIn(text), COLONS) !== null;
 
-/** Whether a line begins with a term in bold. */
 export const beginsWithTerm = (text: string): boolean => cutBehindBold(text) !== null;
 
 /**
- * Front and back of one line of Markdown: around `::`, a term in bold before its definition, or around a dash between
- * spaces. Null: nothing separates them.
- *
- * @param hasNested Items below it can be its back, so that a dash may be part of the front.
+ * Splits at `::`, after a bold term, or at a dash between spaces; null without any. `hasNested`: the back may be below, so
+ * that a dash may be part of the front.
  */
 export function cutLine(text: string, hasNested: boolean): [front: string, back: string] | null {
   const verbatim = verbatimIn(text);

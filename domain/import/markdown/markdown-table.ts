@@ -1,4 +1,4 @@
-/** The cells of a line of a table; a pipe that belongs to a text has a backslash before it. Null: it has no pipe. */
+/** A backslash escapes a pipe; null without pipes. */
 export function cellsOf(line: string): string[] | null {
   const cells: string[] = [];
   let from = 0;
@@ -22,7 +22,7 @@ export function cellsOf(line: string): string[] | null {
   );
 }
 
-/** Whether a table of two or more columns begins with these lines: its names, and dashes below them. */
+/** Names of at least two columns above dashes. */
 export function beginsTable(names: string, dashes: string): boolean {
   if (!names.includes("|") || !/^[\s|:-]+$/.test(dashes)) return false;
   const below = cellsOf(dashes) ?? [];

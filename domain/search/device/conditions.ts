@@ -7,11 +7,9 @@ import type { SearchFilters } from "../search-filters.ts";
 import { wordsOf } from "../text/folded-words.ts";
 import type { DeviceCard } from "./device-card.ts";
 
-/** When it is searched, and where. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** When the learner's day ends. */
   readonly dayEnd: number;
   /** IANA name. */
   readonly timeZone: string;
@@ -75,7 +73,7 @@ const dateOfCard = (field: DatesTerm["field"], card: DeviceCard): number | null 
   }
 };
 
-/** What one term asks of a card besides its words and its deck; null: nothing. */
+/** Besides words and deck; null: nothing. */
 function cardFits(term: Term, moment: Moment): Fits<DeviceCard> | null {
   switch (term.kind) {
     case "tag":
@@ -101,7 +99,7 @@ function cardFits(term: Term, moment: Moment): Fits<DeviceCard> | null {
   }
 }
 
-/** What one term asks of a deck besides its words; null: nothing, or what a device does not know. */
+/** Besides words; null: nothing, or unknown to a device. */
 function deckFits(term: Term, moment: Moment): Fits<Deck> | null {
   switch (term.kind) {
     case "tag":
@@ -133,7 +131,7 @@ const all =
   (item) =>
     conditions.every((fits) => fits === null || fits(item));
 
-/** Words of a title in a row, the last of which may be the beginning of one. No title has a text without words, as on the server. */
+/** Words in a row, the last as a prefix. As on the server, a text without words matches nothing. */
 function isTitled({ title }: Deck, text: string): boolean {
   const words = wordsOf(title).map(({ word }) => word);
   const sought = wordsOf(text).map(({ word }) => word);
@@ -161,12 +159,7 @@ const isOfKind =
     return memberRole === null ? includePublicDecks !== false : includeCollaborative !== false;
   };
 
-/**
- * Whether a card fits the operators of a line and the filters.
- *
- * @param terms Those of the line, and those that say the filters (`termsOfFilters`).
- * @param filters For the kinds of decks, which no operator says.
- */
+/** `terms`: of the line and of the filters (`termsOfFilters`); `filters`: for kinds of decks, which have no operator. */
 export function cardCondition(
   terms: readonly Term[],
   filters: SearchFilters,
@@ -178,6 +171,6 @@ export function cardCondition(
   return all([({ deckId }) => ids.has(deckId), ...terms.map((term) => cardFits(term, moment))]);
 }
 
-/** Whether a deck fits the operators of a line and the filters, as far as a device can tell; see `unknownOnDevice`. */
+/** As far as a device can check; see `unknownOnDevice`. */
 export const deckCondition = (terms: readonly Term[], moment: Moment): Fits<Deck> =>
   all(terms.map((term) => deckFits(term, moment)));

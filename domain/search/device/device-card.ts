@@ -3,7 +3,7 @@ import type { Schedule } from "../../scheduling/scheduling.ts";
 import type { CardMarks } from "../../study/marks/card-marks.ts";
 import type { SearchedTexts } from "./search-index.ts";
 
-/** A card on the device, with the learner's schedule and marks. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface DeviceCard {
   readonly id: number;
   readonly deckId: number;
@@ -16,20 +16,19 @@ export interface DeviceCard {
   readonly updatedAt: number;
   readonly schedule: Schedule;
   readonly marks?: CardMarks | undefined;
-  /** The last answer with Again that was given on this device; absent: none that it still has. */
+  /** The last Again that the device still stores. */
   readonly failedAt?: number | undefined;
 }
 
 const STEMMED = /^(?:en|ar)(?:-|$)/;
 type Languages = Pick<Deck, "frontLanguage" | "backLanguage">;
 
-/** As on the server: a side in English or Arabic, or of which nothing is said. */
+/** As on the server: a side in English, Arabic or an unknown language. */
 const takesStems = ({ frontLanguage, backLanguage }: Languages) =>
   [frontLanguage, backLanguage].some((language) => STEMMED.test(language ?? "en"));
 
 const NOT_KNOWN: Languages = { frontLanguage: null, backLanguage: null };
 
-/** The texts by which a card is found. */
 export const textsOfCard =
   (decks: ReadonlyMap<number, Languages>) =>
   ({ deckId, front, back, hint = "", notes = "" }: DeviceCard): SearchedTexts => ({
@@ -39,7 +38,7 @@ export const textsOfCard =
     takesStems: takesStems(decks.get(deckId) ?? NOT_KNOWN),
   });
 
-/** The texts by which a deck is found: its title, then tags and description. */
+/** Title first, then tags and description. */
 export const textsOfDeck = (deck: Deck): SearchedTexts => ({
   front: deck.title,
   back: "",

@@ -2,19 +2,19 @@ import type { Entry, IndexedField, SearchIndex } from "./search-index.ts";
 import { INDEXED_FIELDS } from "./search-index.ts";
 import type { SoughtTerm } from "./sought-words.ts";
 
-/** What a match counts, by its place. */
+/** By field. */
 const WEIGHTS: Readonly<Record<IndexedField, number>> = { front: 1, back: 0.8, rest: 0.4 };
-/** How much a long text makes less of a match, 0 to 1. */
+/** How much length reduces a score, 0 to 1. */
 const LENGTH_COUNTS = 0.4;
-/** Words that follow each other as they do in the line. */
+/** Bonus for consecutive words of the line. */
 const IN_A_ROW = 0.5;
-/** The text of a side is the line and nothing else. */
+/** Bonus for a side that equals the line. */
 const WHOLE_SIDE = 2;
 const SIDES = ["front", "back"] as const;
 
 interface Best {
   readonly like: number;
-  /** Where the best match begins; -1 for none. */
+  /** Position of the best match; -1: none. */
   readonly at: number;
 }
 const NONE: Best = { like: 0, at: -1 };
@@ -37,10 +37,7 @@ function bestIn({ words }: SoughtTerm, text: Uint32Array, takesStems: boolean): 
   return best;
 }
 
-/**
- * How well the words of a card or deck match, larger is better: 0 without words to match; null where one is missing, or one that is
- * excluded is there.
- */
+/** Larger is better; 0 without words in the line; null where a word is missing or an excluded one is present. */
 export function scoreOf<T>(
   entry: Entry<T>,
   terms: readonly SoughtTerm[],

@@ -2,60 +2,57 @@ import { plainText } from "../../markup/plain-text.ts";
 import { wordsOf } from "../text/folded-words.ts";
 import { type Word, formsOf } from "../text/word-likeness.ts";
 
-/** A text of a card or a deck, by its place: `rest` is what counts least. */
+/** By field: `rest` counts least. */
 export interface SearchedTexts {
   readonly front: string;
   readonly back: string;
   readonly rest: string;
-  /** Other forms of a word count: the language of the texts is English, Arabic, or not known. */
+  /** Stems count: the language is English, Arabic, or unknown. */
   readonly takesStems: boolean;
 }
 export const INDEXED_FIELDS = ["front", "back", "rest"] as const;
 export type IndexedField = (typeof INDEXED_FIELDS)[number];
 
-/** One card or deck with its words by their numbers. */
+/** Words by their numbers. */
 export interface Entry<T> {
   readonly item: T;
   readonly words: Readonly<Record<IndexedField, Uint32Array>>;
   readonly takesStems: boolean;
 }
 
-/** What a device searches. It grows, and what it took from a text can be used again by the next index. */
+/** It grows, and the next index can reuse its vocabulary. */
 export interface SearchIndex<T> {
   readonly entries: readonly Entry<T>[];
-  /** The words of all texts, by their numbers. */
+  /** By number. */
   readonly vocabulary: readonly Word[];
-  /** In how many entries a word is, by its number. */
+  /** Entries with the word, by number. */
   readonly frequencies: readonly number[];
-  /** Words in all texts of a place. */
+  /** Words in all texts of a field. */
   readonly lengths: Readonly<Record<IndexedField, number>>;
-  /** Adds some items; a few hundred at a time leave the page fluid. */
+  /** A few hundred at a time, to keep the page responsive. */
   readonly add: (items: readonly T[]) => void;
-  /** An index without entries, which takes the words of texts that this one has from it. */
+  /** An empty index that reuses this vocabulary. */
   readonly next: (textsOf: TextsOf<T>) => SearchIndex<T>;
 }
 
-/** The texts by which an item is found, as they are written. */
 export type TextsOf<T> = (item: T) => SearchedTexts;
 
 interface Known {
   readonly numbers: Map<string, number>;
   readonly vocabulary: Word[];
-  /** Words by their text. */
   readonly texts: ReadonlyMap<string, Uint32Array>;
 }
 
-/** A vocabulary is not taken over when it has become this large, as it also has the words of texts that are gone. */
+/** A larger vocabulary is not reused, as it contains words of deleted texts. */
 const WORDS_MAX = 200_000;
 
-/** An index without entries. */
 export const searchIndex = <T>(textsOf: TextsOf<T>): SearchIndex<T> =>
   indexFrom(textsOf, { numbers: new Map(), vocabulary: [], texts: new Map() });
 
 function indexFrom<T>(textsOf: TextsOf<T>, { numbers, vocabulary, texts: before }: Known): SearchIndex<T> {
   const entries: Entry<T>[] = [];
   const frequencies: number[] = [];
-  /** In which entry a word was last. */
+  /** The last entry of a word. */
   const lastEntry: number[] = [];
   const lengths = { front: 0, back: 0, rest: 0 };
   const texts = new Map<string, Uint32Array>();
@@ -78,7 +75,7 @@ function indexFrom<T>(textsOf: TextsOf<T>, { numbers, vocabulary, texts: before 
       const entry = entries.length;
       for (const field of INDEXED_FIELDS) {
         for (const word of words[field]) {
-          // Once for each entry, however often it has the word.
+          // Once for each entry.
           if (lastEntry[word] === entry) continue;
           lastEntry[word] = entry;
           frequencies[word] = (frequencies[word] ?? 0) + 1;

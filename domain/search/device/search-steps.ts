@@ -13,10 +13,9 @@ import { FEW, soughtTerms } from "./sought-words.ts";
 /** Entries between two pauses. */
 const SLICE = 500;
 
-/** How a kind of item is searched. */
 interface Way<T> {
   readonly fits: Fits<T>;
-  /** By what they are ordered, the greatest first; null comes last. */
+  /** Descending; null comes last. */
   readonly rankOf: (item: T, score: number) => number | null;
   readonly changedAt: (item: T) => number;
 }
@@ -27,7 +26,7 @@ interface Hit<T> {
   readonly changedAt: number;
 }
 
-/** What a search on the device takes, in steps of a few milliseconds. */
+/** Steps take a few milliseconds each. */
 export type SearchSteps<T> = Steps<readonly T[]>;
 
 function* hitsOf<T>(
@@ -104,7 +103,7 @@ function rankOfDeck({ difficulty, counts }: Deck, score: number, strategy: Ranki
   }
 }
 
-/** All cards that fit, in order: by the strategy, then the latest changed. */
+/** In order: by the strategy, then the latest changed. */
 export function searchCardsInSteps(
   index: SearchIndex<DeviceCard>,
   query: Query,
@@ -121,7 +120,7 @@ export function searchCardsInSteps(
   });
 }
 
-/** All decks that fit, in order. */
+/** In order. */
 export function searchDecksInSteps(
   index: SearchIndex<Deck>,
   query: Query,
@@ -145,10 +144,10 @@ const NAMES = [
   "rankingStrategy",
 ] as const;
 
-/** A filter that only the server can apply. */
+/** Only the server can apply it. */
 export type UnknownOnDevice = (typeof NAMES)[number];
 
-/** What of a search only the server can do; the device leaves it aside, and says so. */
+/** Parts of a search that the device ignores and reports. */
 export function unknownOnDevice(query: Query, filters: SearchFilters): readonly UnknownOnDevice[] {
   const terms = allTerms(query, filters);
   const unknown: Readonly<Record<UnknownOnDevice, boolean>> = {

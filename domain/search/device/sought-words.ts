@@ -4,30 +4,29 @@ import { wordsOf } from "../text/folded-words.ts";
 import { LIKENESS, type Word, formsOf, likeness, likenessOfTypo } from "../text/word-likeness.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** How like each word of the vocabulary is to one that is looked for, by its number. */
+/** Likeness of each word of the vocabulary, by number. */
 type Likenesses = Float64Array;
 
-/** A word or phrase of the line, ready to be looked for. */
 export interface SoughtTerm {
   readonly field: SearchField;
   readonly excluded: boolean;
-  /** The words in a row, each with the likenesses of the vocabulary; and of those, without stems. */
+  /** Consecutive words with their likenesses; `written`: without stems. */
   readonly words: readonly { readonly any: Likenesses; readonly written: Likenesses }[];
-  /** What it counts: rare words count more. */
+  /** Rare words count more. */
   readonly weight: number;
-  /** Words of grammar may be missing beside words of content. */
+  /** A function word, which may be missing beside content words. */
   readonly isOptional: boolean;
 }
 
 const isGrammar = (word: string) => isFunctionWord(word) || isQuestionWord(word);
-/** A word that so many cards or decks have is no typing error; fewer hits let errors count, as on the server. */
+/** Entries from which a word is no typing error; with fewer hits typing errors count, as on the server. */
 export const FEW = 5;
-/** What words of grammar count, of other words. */
+/** Of function words, relative to others. */
 const GRAMMAR_WEIGHT = 0.15;
 
 type Vocabulary = Pick<SearchIndex<unknown>, "vocabulary" | "frequencies" | "entries">;
 
-/** In how many entries a word is that is like a word; one that has several counts several times. */
+/** Entries with a similar word, counted for each such word. */
 function frequency(likenesses: Likenesses, frequencies: readonly number[]): number {
   let found = 0;
   for (let number = 0; number < likenesses.length; number += 1)
@@ -35,7 +34,7 @@ function frequency(likenesses: Likenesses, frequencies: readonly number[]): numb
   return found;
 }
 
-/** The fewer entries have a word that is like it, the larger; about log 2 where all have one. */
+/** About log 2 where all entries have a similar word, larger where fewer do. */
 const rarity = (likenesses: Likenesses, { frequencies, entries }: Vocabulary) =>
   Math.log(1 + (entries.length + 1) / (frequency(likenesses, frequencies) + 1));
 
@@ -67,11 +66,7 @@ function likenessesOf(
   return { any, written };
 }
 
-/**
- * The words and phrases of a line, with what of the vocabulary they match; it pauses after each word.
- *
- * @param withTypos Words that look like typing errors of others count too.
- */
+/** Pauses after each word. `withTypos`: includes words that look like typing errors. */
 export function* soughtTerms(
   terms: readonly Term[],
   index: Vocabulary,

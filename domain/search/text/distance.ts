@@ -1,16 +1,14 @@
-/** Wrong letters that a word of this many letters may have. */
+/** Wrong letters allowed for a word's length. */
 export const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * How many letters of a word are one too many, missing, other ones, or exchanged with their neighbour, against another word (optimal
- * string alignment); Infinity for more than `most`.
- *
- * @param asPrefix The typed word may be the beginning of the other one.
+ * Added, missing, changed or swapped letters (optimal string alignment); Infinity above `most`. `asPrefix`: `typed` may be a
+ * beginning.
  */
 export function distance(typed: string, word: string, most: number, asPrefix = false): number {
   if (typed.length - word.length > most) return Infinity;
   if (!asPrefix && word.length - typed.length > most) return Infinity;
-  // Of a prefix, nothing behind these letters can match.
+  // A prefix cannot match letters after these.
   const width = Math.min(word.length, typed.length + most);
   let [before, previous] = [[] as readonly number[], Array.from({ length: width + 1 }, (_, index) => index)];
   for (let row = 1; row <= typed.length; row += 1) {
@@ -29,7 +27,7 @@ export function distance(typed: string, word: string, most: number, asPrefix = f
       now.push(cost);
       if (cost < least) least = cost;
     }
-    // An exchange reaches back over one row.
+    // A swap reaches back over one row.
     if (least > most + 1) return Infinity;
     [before, previous] = [previous, now];
   }

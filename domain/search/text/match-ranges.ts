@@ -3,16 +3,16 @@ import type { SearchField, Query, Term } from "../query.ts";
 import { type FoundWord, wordsOf } from "./folded-words.ts";
 import { type Word, formsOf, likeness, likenessOfTypo } from "./word-likeness.ts";
 
-/** Words in a row that are looked for. */
+/** Consecutive words. */
 interface Sought {
   readonly words: readonly Word[];
-  /** In quotes: as they are. */
+  /** In quotes. */
   readonly isExact: boolean;
-  /** The last one may be the beginning of a word. */
+  /** The last word is a prefix. */
   readonly prefix: boolean;
 }
 
-/** The words and phrases of a query that are looked for in a place; nothing of what is excluded. */
+/** Without excluded terms. */
 export function soughtIn(terms: readonly Term[], field: SearchField): readonly Sought[] {
   return terms.flatMap((term): readonly Sought[] => {
     if (term.kind !== "word" && term.kind !== "phrase") return [];
@@ -29,11 +29,11 @@ const isSame: IsLike = (sought, found) => sought.word === found.word;
 const isForm: IsLike = (sought, found, prefix) => likeness(sought, found, prefix) > 0;
 const isTypo: IsLike = (sought, found, prefix) => likenessOfTypo(sought, found, prefix) > 0;
 
-/** The words of a text, with the forms of each different one once. */
+/** With the forms of each different word once. */
 interface TextWords {
   readonly found: readonly FoundWord[];
   readonly forms: readonly Word[];
-  /** The place among `forms` of each word. */
+  /** Index in `forms` of each word. */
   readonly kinds: readonly number[];
 }
 
@@ -53,14 +53,14 @@ function textWordsOf(text: string): TextWords {
 const YES = 1;
 const NO = 2;
 
-/** The words of a text that are in a place where all the sought ones are in a row, each once. */
+/** Words of matching sequences, without duplicates. */
 function rangesOf(
   { words, prefix }: Sought,
   { found, forms, kinds }: TextWords,
   isLike: IsLike,
 ): TextRange[] {
   const ranges: TextRange[] = [];
-  // Each word is compared with each sought one at most once, however often both come again.
+  // Each pair of words is compared once, however often both occur.
   const likes = words.map(() => new Uint8Array(forms.length));
   const fits = (index: number, kind: number): boolean => {
     const like = likes[index];
@@ -83,7 +83,7 @@ function rangesOf(
   return ranges;
 }
 
-/** In order, and those that are of one another once. */
+/** Sorted, overlaps joined. */
 function merged(ranges: readonly TextRange[]): TextRange[] {
   const done: TextRange[] = [];
   for (const [from, until] of ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
@@ -94,10 +94,8 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /**
- * Where a text has the words of a query, as whole words, which Arabic letters are not torn apart by: offsets into the text as it is
- * written (UTF-16 units), in order, without overlaps. Words that look like typing errors only count where the text has no other form.
- *
- * @param place Which text of a card it is; `any` for all others, such as a title.
+ * Matches as offsets into the original text (UTF-16 units): whole words, in order, without overlaps. Typing errors count
+ * only where no other form matches. `field`: `any` for texts other than a card's sides.
  */
 export function matchRanges(text: string, query: Query, field: SearchField): readonly TextRange[] {
   const sought = soughtIn(query.terms, field);

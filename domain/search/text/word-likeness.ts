@@ -1,13 +1,12 @@
 import { formOf, stemOf } from "../../grading/text/stem.ts";
 import { distance, typosAllowed } from "./distance.ts";
 
-/** A word with the forms by which it is found. */
 export interface Word {
   readonly word: string;
   /** Without an Arabic article or an English plural. */
   readonly form: string;
   readonly stem: string;
-  /** One bit for each of its letters, several letters share one: words with other bits have other letters. */
+  /** Bits of its letters (shared by several): words with other bits have other letters. */
   readonly letters: number;
 }
 
@@ -27,7 +26,7 @@ const LONGEST = 60;
 const CACHED_MAX = 50_000;
 const known = new Map<string, Word>();
 
-/** The forms of a folded word; those of words that come again are cached. */
+/** Cached. */
 export function formsOf(word: string): Word {
   const cached = known.get(word);
   if (cached) return cached;
@@ -37,7 +36,7 @@ export function formsOf(word: string): Word {
   return forms;
 }
 
-/** How like a word of a text is to one that is looked for: 1 for the same, 0 for another one. */
+/** From 0 (different) to 1 (same). */
 export const LIKENESS = {
   same: 1,
   form: 0.9,
@@ -47,30 +46,30 @@ export const LIKENESS = {
   typoInPrefix: 0.3,
 } as const;
 
-/** The same word, another form of it, or one that begins with it, where `prefix` says so. */
+/** The same word, another form, or with `prefix` a word that begins with it. */
 export function likeness(sought: Word, found: Word, prefix: boolean): number {
   if (found.word === sought.word) return LIKENESS.same;
   if (found.form === sought.form) return LIKENESS.form;
   if (found.stem === sought.stem) return LIKENESS.stem;
   const begins = prefix && (found.word.startsWith(sought.word) || found.form.startsWith(sought.word));
   if (!begins) return 0;
-  // The more of the word is there, the likelier is it meant.
+  // The larger part of a word is typed, the likelier it is meant.
   return LIKENESS.prefix + 0.2 * (sought.word.length / found.word.length);
 }
 
 const DIGIT = /\d/;
-/** Letters of the Arabic article and what is written with it. */
+/** Letters of the Arabic article with attached words. */
 const ARTICLE = 3;
-/** Letters of the beginning of a word with a typing error, at least. */
+/** Letters, for a prefix with a typing error. */
 const BEGINNING = 5;
 
-/** The same for words that were typed wrong; only where no word of the texts is like the typed one as it is. */
+/** For typing errors; only where no word matches as typed. */
 export function likenessOfTypo(sought: Word, found: Word, prefix: boolean): number {
   const { word } = sought;
   const most = typosAllowed(word.length);
   // A number with another digit is another number.
   if (most === 0 || word.length > LONGEST || found.word.length > LONGEST || DIGIT.test(word)) return 0;
-  // Each wrong letter is one that the other word may lack; of an article, it may lack two.
+  // Each wrong letter may be missing in the other word; an article lacks up to two.
   if (countOf(sought.letters & ~found.letters) > most + ARTICLE) return 0;
   const typos = Math.min(
     distance(word, found.word, most),
@@ -79,6 +78,6 @@ export function likenessOfTypo(sought: Word, found: Word, prefix: boolean): numb
   const isLike = typos <= most && typosAllowed(found.word.length) > 0;
   if (isLike) return LIKENESS.typo / Math.max(1, typos) + (word[0] === found.word[0] ? 0.1 : 0);
   if (!prefix || word.length < BEGINNING || found.word.length <= word.length) return 0;
-  // The beginning of a long word is like many words: it begins with the same letter, and one other is wrong.
+  // Many words resemble a beginning, so the first letter must match and only one other may be wrong.
   return word[0] === found.word[0] && distance(word, found.word, 1, true) <= 1 ? LIKENESS.typoInPrefix : 0;
 }

@@ -12,13 +12,13 @@ import type { StudyItem } from "../study-queue.ts";
 
 const RATINGS: readonly Performance[] = [1, 2, 3, 4];
 
-/** What balancing goes by: the load when the session began, and the answers since. */
+/** The load at the beginning of the session, and the answers since. */
 export interface ScreenLoad {
   readonly load: DueLoad | null;
   readonly answers: readonly { readonly after: Schedule }[];
 }
 
-/** The load with the reviews to which the answers of the session led. */
+/** Adds the reviews from the session's answers. */
 function loadNow({ answers }: ScreenLoad, load: DueLoad, { utcOffset }: SchedulerParameters): DueLoad {
   const counts = [...load.counts];
   const begins = dayNumber(load.at, utcOffset);
@@ -30,13 +30,13 @@ function loadNow({ answers }: ScreenLoad, load: DueLoad, { utcOffset }: Schedule
   return { ...load, counts };
 }
 
-/** What an answer with each rating leads to, with the name of the parameters that say so. */
+/** By rating, with the name of the parameters. */
 export type Outcomes = Record<
   Performance,
   { readonly after: Schedule; readonly parameters: string | undefined }
 >;
 
-/** The longest interval after a rating that leaves the easier ones where they are. */
+/** The longest interval that leaves those of easier ratings unchanged. */
 function mostDays(rating: Performance, plain: Readonly<Record<Performance, Schedule>>): number {
   if (rating === 4) return Infinity;
   if (rating === 3) return plain[4].scheduledDays - 1;
@@ -45,11 +45,8 @@ function mostDays(rating: Performance, plain: Readonly<Record<Performance, Sched
 }
 
 /**
- * What an answer with each rating leads to. Where the options of its deck balance the load, an interval ends on a quiet day
- * near its end, and the name of the parameters has the days by which it was moved: the same answer is scheduled alike
- * everywhere and always.
- *
- * @param at When it is given, milliseconds since 1970.
+ * With load balancing an interval ends on a quiet day nearby, and the parameters' name contains the shift, so that the
+ * answer is scheduled alike everywhere. `at`: milliseconds since 1970.
  */
 export function outcomesOf(item: StudyItem, at: number, screen: ScreenLoad): Outcomes {
   const { id, schedule, parameters: name } = item;

@@ -1,12 +1,12 @@
-/** A tap this soon after something appeared was meant for what was there before, milliseconds. */
+/** Milliseconds: an earlier tap was meant for the previous content. */
 const SETTLED_AFTER = 150;
 
-/** How the learner answers: by a key (or assistive technology), by a mouse, or by a tap or a swipe. */
+/** `key` includes assistive technology, `touch` swipes. */
 export type AnswerMeans = "key" | "mouse" | "touch";
 
-/** A tap that came too soon after its target appeared to be meant; times in milliseconds since 1970. */
+/** A tap too soon after its target appeared. Times in milliseconds since 1970. */
 export function isHasty(means: AnswerMeans, appearedAt: number, at: number): boolean {
   const passed = at - appearedAt;
-  // A clock that jumps back must not keep the learner from answering.
+  // A clock that jumps back must not prevent answers.
   return means === "touch" && passed >= 0 && passed < SETTLED_AFTER;
 }

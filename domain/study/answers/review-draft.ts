@@ -4,21 +4,21 @@ import { type ScreenLoad, outcomesOf } from "./balanced-answer.ts";
 import type { StudyItem } from "../study-queue.ts";
 import { secondsOnCard } from "../card-run.ts";
 
-/** An answer on its way to be saved, with the field names of the specification; times in milliseconds since 1970. */
+/** An unsaved answer, with the field names of the specification; times in milliseconds since 1970. */
 export interface ReviewDraft extends Partial<AnswerDetails> {
   readonly reviewId: string;
   readonly cardId: number;
   readonly sessionId: string;
   readonly performance: Performance;
   readonly reviewTimestamp: number;
-  /** When this version was made. */
+  /** Of this version. */
   readonly updatedAt: number;
   readonly studyTimeSeconds: number;
   readonly version: number;
   readonly voided: boolean;
-  /** Name of the parameters by which it is scheduled; absent: the defaults. */
+  /** Name; absent: the defaults. */
   readonly parameters?: string;
-  /** The card's schedule without this review. */
+  /** Without this review. */
   readonly scheduleBefore: Schedule;
 }
 
@@ -29,15 +29,15 @@ export interface Rating {
   readonly details?: AnswerDetails | null | undefined;
 }
 
-/** One answer with what undo needs. */
+/** With the data for undo. */
 export interface Answered {
   readonly review: ReviewDraft;
-  /** The card as it was before the answer. */
+  /** Before the answer. */
   readonly item: StudyItem;
   readonly after: Schedule;
 }
 
-/** @param shown In which session, and when, the card was shown. */
+/** `shown`: the session, and when the card was shown. */
 export function draftedReview(
   item: StudyItem,
   rating: Rating,

@@ -1,13 +1,12 @@
-/** Why an answer could not be saved. */
 export interface SaveFailure {
   readonly message: string;
-  /** The same may succeed later. False: the server will never take it. */
+  /** False: the server will never accept it. */
   readonly retryable: boolean;
   /** What the learner can do meanwhile. */
   readonly help?: string | undefined;
 }
 
-/** Anything that was thrown, as a failure; it may be tried again unless it says otherwise. */
+/** From any thrown value; retryable unless it says otherwise. */
 export function asFailure(error: unknown): SaveFailure {
   const message = error instanceof Error ? error.message : String(error);
   const given = typeof error === "object" && error !== null ? error : {};
@@ -16,6 +15,6 @@ export function asFailure(error: unknown): SaveFailure {
   return { message, retryable: !refused, ...help };
 }
 
-/** Milliseconds before the next attempt: 1 s, 2 s, 4 s and so on, at most 30 s. */
+/** Milliseconds: 1 s, 2 s, 4 s and so on, at most 30 s. */
 export const saveRetryWait = (failures: number): number =>
   Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));

@@ -1,25 +1,24 @@
 import type { CardMarks as CardMarksOnWire } from "#contract/study/marks-of-card.ts";
 
-/** What a learner noted on a card. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface CardMarks {
   readonly suspended: boolean;
-  /** Until when it does not come; null: it is not buried. */
+  /** Null: not buried. */
   readonly buriedUntil: number | null;
-  /** 1 to 7; 0 is none. */
+  /** 1 to 7; 0: none. */
   readonly flag: number;
   readonly marked: boolean;
 }
 
-/** Marks with their new values; those that are absent stay. */
+/** Absent marks stay. */
 export type MarkChange = Partial<CardMarks>;
 
 export const NO_MARKS: CardMarks = { suspended: false, buriedUntil: null, flag: 0, marked: false };
 
-/** Whether the card does not come, because the learner suspended or buried it. */
 export const isSuspendedOrBuried = (marks: CardMarks | undefined, at: number): boolean =>
   marks !== undefined && suspendedOrBuriedUntil(marks) > at;
 
-/** Until when it does not come; 0 where it comes, infinite where it is suspended. */
+/** 0: not at all; infinite: suspended. */
 export const suspendedOrBuriedUntil = ({ suspended, buriedUntil }: CardMarks): number =>
   suspended ? Infinity : (buriedUntil ?? 0);
 
@@ -32,7 +31,6 @@ export const withMarks = (marks: CardMarks = NO_MARKS, change: MarkChange = {}):
   ...change,
 });
 
-/** The change that takes another one back. */
 export function markChangeBack(
   { suspended, buriedUntil, flag, marked }: MarkChange,
   before: CardMarks = NO_MARKS,
@@ -58,7 +56,6 @@ export const toWireMarks = ({ buriedUntil, ...marks }: CardMarks): CardMarksOnWi
   buriedUntil: buriedUntil === null ? null : new Date(buriedUntil).toISOString(),
 });
 
-/** A change as a request carries it. */
 export const toWireChange = ({ buriedUntil, ...change }: MarkChange): Partial<CardMarksOnWire> => ({
   ...change,
   ...(buriedUntil === undefined

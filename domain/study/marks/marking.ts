@@ -1,7 +1,7 @@
 import { type CardMarks, type MarkChange, markChangeBack, withMarks } from "./card-marks.ts";
 import type { StudyItem } from "../study-queue.ts";
 
-/** A change of marks on its way to be saved. */
+/** An unsaved change of marks. */
 export interface MarkDraft {
   readonly cardId: number;
   readonly deckId: number;
@@ -10,27 +10,27 @@ export interface MarkDraft {
   readonly at: number;
 }
 
-/** A change of a card's marks with what undo needs. */
+/** With the data for undo. */
 export interface Marking {
-  /** The card as it was before. */
+  /** Before the change. */
   readonly item: StudyItem;
   readonly change: MarkChange;
-  /** How many answers of the session came before it. */
+  /** Number of earlier answers in the session. */
   readonly answersBefore: number;
 }
 
-/** Whether a change decides if the card comes. */
+/** Whether a change affects if the card is due. */
 export const decidesWhetherItComes = ({ suspended, buriedUntil }: MarkChange): boolean =>
   suspended !== undefined || buriedUntil !== undefined;
 
-/** What a key asks for that changes marks. */
+/** A key's command for marks. */
 export type MarkCommand =
   | { readonly type: "suspend" }
   | { readonly type: "bury" }
   | { readonly type: "mark" }
   | { readonly type: "flag"; readonly flag: number };
 
-/** @param tomorrow When the learner's day ends, milliseconds since 1970. */
+/** `tomorrow`: end of the learner's day, milliseconds since 1970. */
 export function changeOf(command: MarkCommand, marks: CardMarks | undefined, tomorrow: number): MarkChange {
   switch (command.type) {
     case "suspend":
@@ -44,7 +44,7 @@ export function changeOf(command: MarkCommand, marks: CardMarks | undefined, tom
   }
 }
 
-/** A change that flags a card, or takes the flag away where the card has that one. */
+/** Sets a flag, or removes it if the card has it. */
 export const flagChange = (marks: CardMarks | undefined, flag: number): MarkChange => ({
   flag: marks?.flag === flag ? 0 : flag,
 });
@@ -54,5 +54,4 @@ export const withMarkChange = (item: StudyItem, change: MarkChange): StudyItem =
   marks: withMarks(item.marks, change),
 });
 
-/** Takes a marking back. */
 export const changeBack = ({ item, change }: Marking): MarkChange => markChangeBack(change, item.marks);

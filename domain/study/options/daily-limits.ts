@@ -3,15 +3,15 @@ import { type DeckStudy, type DeckStudyOptions, UNLIMITED } from "#contract/stud
 import type { LearnerDay } from "../../scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
 
-/** Cards of a deck that a learner answered today, on all devices. */
+/** Of one deck, on all devices. */
 export interface StudiedToday {
-  /** Whose first answer was today. */
+  /** First answered today. */
   readonly new: number;
-  /** That were answered on an earlier day as well. */
+  /** Answered on an earlier day as well. */
   readonly reviews: number;
 }
 
-/** Cards that wait for another day: what the limits of the day leave, and siblings of cards of today. */
+/** Another day, because of the limits or of siblings. */
 export interface CardsForLater {
   readonly new: number;
   readonly reviews: number;
@@ -20,7 +20,7 @@ export interface CardsForLater {
 
 export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0, siblings: 0 };
 
-/** How many cards of a deck may still come today. */
+/** Cards of a deck that may still come today. */
 export interface Allowance {
   readonly new: number;
   readonly reviews: number;
@@ -32,11 +32,8 @@ const NOTHING_SET = { newPerDay: null, reviewsPerDay: null };
 export const NOTHING_STUDIED: StudiedToday = { new: 0, reviews: 0 };
 
 /**
- * How a deck is studied on a day, from an earlier answer of the server. Its limits for today and its counts of the day
- * apply only if that answer is of the same day.
- *
- * @param known The server's answer and its time; null: the defaults.
- * @param here Cards that were answered on this device and that this answer does not count.
+ * A deck's study from an earlier answer of the server (null: the defaults); its limits for today and counts apply only on
+ * the same day. `here`: cards answered on this device since.
  */
 export function studyOn(
   { start, end }: LearnerDay,
@@ -45,7 +42,7 @@ export function studyOn(
 ): DeckStudy {
   const isToday = known !== null && known.at >= start && known.at < end;
   const { presetId, options: stored } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
-  // A device may have stored them before there were all of these options.
+  // The device may have stored them before there were all of these options.
   const options = { ...DEFAULT_OPTIONS, ...stored };
   const { today, studied } = isToday ? known.study : { today: NOTHING_SET, studied: NOTHING_STUDIED };
   return {
@@ -56,7 +53,7 @@ export function studyOn(
   };
 }
 
-/** What the limits leave of a deck today: those that were set for today, else those of its options. */
+/** Limits set for today take precedence over those of the options. */
 export function allowanceOf({ options, today }: DeckStudyOptions, studied: StudiedToday): Allowance {
   const rest = (limit: number, used: number) => (limit >= UNLIMITED ? Infinity : Math.max(0, limit - used));
   return {
@@ -68,13 +65,13 @@ export function allowanceOf({ options, today }: DeckStudyOptions, studied: Studi
 
 export interface LimitedCounts {
   readonly counts: StudyCounts;
-  /** New cards that wait for another day. */
+  /** Another day, because of the limits. */
   readonly newLater: number;
-  /** Due cards that wait for another day. */
+  /** Another day, because of the limits. */
   readonly reviewsLater: number;
 }
 
-/** The waiting cards of a deck as far as they may come today. Cards in learning steps have no limit. */
+/** Due cards within the limits. Cards in learning steps have no limit. */
 export function limitedCounts(counts: StudyCounts, allowance: Allowance): LimitedCounts {
   const limited = {
     ...counts,

@@ -8,7 +8,7 @@ import { utcOffsetMinutes } from "../../scheduling/day.ts";
 
 const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays } = DEFAULT_PARAMETERS;
 
-/** How a deck is studied where a learner chose no preset, neither for it nor as the default. */
+/** For a learner without a preset for the deck or a default one. */
 export const DEFAULT_OPTIONS: DeckOptions = {
   newPerDay: 20,
   reviewsPerDay: 9999,
@@ -23,16 +23,13 @@ export const DEFAULT_OPTIONS: DeckOptions = {
   easyDays: [...easyDays],
 };
 
-/** Whether intervals end on quiet days; off unless a learner turns it on. */
+/** Intervals end on quiet days; off by default. */
 export const balancesLoad = ({ loadBalance = false }: DeckOptions): boolean => loadBalance;
 
-/** Whether only one card of a note comes on a day; on unless a learner turns it off. */
+/** Only one card of a note is due on a day; on by default. */
 export const buriesSiblings = ({ burySiblings = true }: DeckOptions): boolean => burySiblings;
 
-/**
- * The same options without those that came later and are as they were before. Pages of earlier versions refuse options that
- * they do not know.
- */
+/** Without newer options that have their defaults, which older pages would refuse. */
 export function withoutLaterDefaults(all: DeckOptions): DeckOptions {
   const { loadBalance, burySiblings, secondsPerCard = USUAL_SECONDS_PER_CARD, ...options } = all;
   return {
@@ -43,11 +40,7 @@ export function withoutLaterDefaults(all: DeckOptions): DeckOptions {
   };
 }
 
-/**
- * The parameters by which an answer is scheduled.
- *
- * @param at When it is given, milliseconds since 1970.
- */
+/** The name of an answer's parameters. `at`: milliseconds since 1970. */
 export function parametersOf(options: DeckOptions, at: number, timeZone: string): string {
   const parameters: SchedulerParameters = {
     desiredRetention: options.desiredRetention,

@@ -6,19 +6,15 @@ import { balancesLoad, parametersOf } from "./deck-options.ts";
 const isLeech = ({ leechThreshold }: DeckOptions, { lapses }: Pick<Schedule, "lapses">) =>
   lapses >= leechThreshold;
 
-/** A card that was forgotten so often that it does not come any more. */
+/** Forgotten so often that it is no longer due. */
 export const isSuspended = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
   options.leechAction === "suspend" && isLeech(options, schedule);
 
-/** A card that was forgotten so often that it is marked. */
+/** Forgotten so often that it is marked. */
 const isMarked = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
   options.leechAction === "tag" && isLeech(options, schedule);
 
-/**
- * What the options of its deck say of a card.
- *
- * @param moment When the session begins; `at` in milliseconds since 1970.
- */
+/** A card's options from its deck. `moment`: the beginning of the session; `at` in milliseconds since 1970. */
 export const itemOptions = (
   options: DeckOptions,
   schedule: Schedule,

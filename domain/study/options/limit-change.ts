@@ -2,18 +2,18 @@ import type { ChosenOptions, DeckOptions } from "#contract/study/deck-options.ts
 import { PRESET_NAME_MAX, type PresetInput, type StudyPreset } from "#contract/study/study-presets.ts";
 import { cutText } from "../../shell/cut-text.ts";
 
-/** The daily limits that are set; those that are absent stay as they are. */
+/** Absent limits stay. */
 export type DailyLimits = Partial<Pick<ChosenOptions, "newPerDay" | "reviewsPerDay">>;
 
-/** A preset that is saved for a deck. */
+/** Saved for a deck. */
 export interface PresetSave {
   readonly choice: number | "new";
   readonly preset: PresetInput;
-  /** As it was loaded; absent: a new one. */
+  /** As loaded; absent: new. */
   readonly before?: StudyPreset;
 }
 
-/** A name that no preset has: the given one, or one with a number after it. */
+/** The given name, or with a number if it is taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   const numbered = (count: number) => {
@@ -25,18 +25,13 @@ export function freeName(name: string, taken: readonly string[]): string {
   return numbered(count);
 }
 
-/** Without what training found, which a learner does not choose. */
+/** Without the result of training. */
 function chosen(all: DeckOptions): ChosenOptions {
   const { weights: _, ...options } = all;
   return options;
 }
 
-/**
- * How other limits are saved: in the deck's preset, or in a new one where it is studied by the defaults.
- *
- * @param study How the deck is studied now.
- * @param name Of a new preset.
- */
+/** Changes the deck's preset, or creates one (`name`) where it is studied by the defaults. */
 export function limitSave(
   limits: DailyLimits,
   study: { readonly presetId: number | null; readonly options: DeckOptions },
@@ -50,7 +45,7 @@ export function limitSave(
   return { choice: "new", preset: { name: freeName(name, names), options } };
 }
 
-/** How a preset gets back what it said before; `now` is what the server has. */
+/** Restores the earlier limits; `now` is the server's preset. */
 export const limitsBack = (before: StudyPreset, now: StudyPreset | undefined): PresetSave => ({
   choice: before.id,
   preset: {

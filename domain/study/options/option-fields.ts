@@ -21,16 +21,13 @@ const Fields = v.object({
 
 /** Out of every range where it is no whole number. */
 const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
-/** The text of a limit's field. */
 export const limitText = (limit: number): string => (limit >= UNLIMITED ? "" : String(limit));
-/** A step out of range where they are none. */
+/** Out of range where they are invalid. */
 const stepsOr = (text: string) => stepsIn(text) ?? [0];
 
 /**
- * A preset from the texts of a form's fields, or what is wrong with each of them. The retention is in percent, the days
- * are `easyDay0` for Monday to `easyDay6`.
- *
- * @param limits The daily limits, which are no fields of this form.
+ * The preset, or the problems by field. The retention is in percent; `easyDay0` is Monday. `limits` are not fields of this
+ * form.
  */
 export function presetFrom(
   textOf: (field: string) => string,
@@ -52,7 +49,7 @@ export function presetFrom(
       secondsPerCard: numberIn(textOf("secondsPerCard")),
       burySiblings: textOf("burySiblings") === "true",
       easyDays: Array.from({ length: 7 }, (_, day) => textOf(`easyDay${day}`)),
-      // A checkbox that is not ticked is not among the fields.
+      // Form data lack an unchecked checkbox.
       loadBalance: textOf("loadBalance") !== "",
     },
   });
@@ -66,7 +63,7 @@ export function presetFrom(
   return { errors };
 }
 
-/** A number of cards a day that a person wrote, null for an empty field, or what is wrong with it. */
+/** Cards a day, null for an empty field, or the problem. */
 export function limitIn(text: string): number | string | null {
   if (text.trim() === "") return null;
   const parsed = v.safeParse(ChosenOptions.entries.newPerDay, numberIn(text));

@@ -1,35 +1,26 @@
 import type { LearnerDay } from "../../scheduling/day.ts";
 import type { StudyItem } from "../study-queue.ts";
 
-/** A card of a note as far as it decides which of them comes today. */
 export type Sibling = Pick<StudyItem, "id" | "noteId" | "schedule">;
 
-/** Cards that wait for another day because another card of their note comes or came today. */
+/** Another day, because another card of their note is due or was answered today. */
 export interface Buried {
   readonly ids: ReadonlySet<number>;
-  /** How many of them were never answered. */
   readonly new: number;
-  /** How many of them are in review. */
   readonly reviews: number;
 }
 
 export const NONE_BURIED: Buried = { ids: new Set(), new: 0, reviews: 0 };
 
-/** The same for a review, which has no new cards. */
+/** For a review, which has no new cards. */
 export const withoutNew = (buried: Buried): Buried => ({ ...buried, new: 0 });
 
 /**
- * The cards of a deck that wait for another day because another card of their note, a sibling, comes or came today. Once a
- * card was answered in the learner's day, its siblings wait; of siblings that may all come, the first in the order does.
- * A card in learning steps always comes, since its steps would break otherwise, and its siblings wait for it. Whether a card was
- * answered today follows from its schedule, so that an undone answer brings its siblings back.
- *
- * The rule comes before the limits of the day: a due card that they leave for another day is still the one of its note that
- * comes next. The server says the same in `server/features/study/queue/siblings.ts`.
- *
- * @param ordered All cards of the deck that have a note, in the order in which they are studied.
- * @param day The present day: no answer is later.
- * @param comes Whether neither the learner nor the options keep a card from coming.
+ * Cards whose siblings (cards of the same note) are due or were answered today: of several, the first in order comes. Cards
+ * in learning steps always come, as their steps would break otherwise. Answered today follows from the schedule, so that
+ * undo restores siblings. Applied before the limits: a due card beyond them still comes before its siblings. The server has
+ * the same rule in `server/features/study/queue/siblings.ts`. `ordered`: all of the deck with a note, in study order;
+ * `comes`: neither learner nor options exclude the card.
  */
 export function buriedSiblings<T extends Sibling>(
   ordered: readonly T[],

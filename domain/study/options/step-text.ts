@@ -1,8 +1,8 @@
-/** Steps as a person writes them: `1m 10m`, `1h`. */
+/** `1m 10m`, `1h`. */
 export const stepText = (minutes: readonly number[]): string =>
   minutes.map((step) => (step % 60 === 0 ? `${step / 60}h` : `${step}m`)).join(" ");
 
-/** The minutes of steps that a person wrote, separated by spaces or commas; null for anything else. */
+/** Minutes, separated by spaces or commas; null for anything else. */
 export function stepsIn(text: string): number[] | null {
   const written = text.split(/[\s,]+/).filter((step) => step !== "");
   const minutes = written.map((step) => {

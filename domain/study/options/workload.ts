@@ -4,22 +4,17 @@ import type { Workload } from "#contract/study/workload.ts";
 import { mixed } from "../../scheduling/mixed.ts";
 import { daysUntil } from "../../scheduling/recall.ts";
 
-/** Days that the simulation looks ahead. */
 const HORIZON = 180;
-/** A card that is forgotten again and again keeps no page busy. */
+/** Bounds the simulation of a card that is forgotten again and again. */
 const REVIEWS_OF_CARD = 60;
 
-/** Desired retentions whose cost is shown. */
 export const TOLD_RETENTIONS = [0.8, 0.85, 0.9, 0.95] as const;
 
 type Remembering = Pick<DeckOptions, "maximumInterval" | "relearningSteps" | "weights">;
 
 /**
- * About how many reviews a day the cards that a learner knows by now would need over the next half year, at a desired
- * retention. Each card of the sample is played forward: it comes when its chance of recall has fallen to the retention, is
- * remembered with that chance, and is then rated as the learner rates. New cards are not counted, and neither are
- * repetitions on the same day. The chances are drawn by the card and its review, so that the same cards always give the
- * same number, and different retentions differ by little else.
+ * Reviews a day over the next half year at a desired retention, simulated for the sample without new cards and repetitions
+ * on the same day. Chances depend on card and review, so that results are stable and differ only by the retention.
  */
 export function reviewsADay(
   { cards, sample, remembered }: Workload,
@@ -32,13 +27,12 @@ export function reviewsADay(
   return ((reviews / sample.length) * cards) / HORIZON;
 }
 
-/** What a desired retention costs. */
 export interface RetentionCost {
   readonly retention: number;
   readonly reviewsADay: number;
 }
 
-/** What each of the told retentions costs; nothing where there are no cards to tell it by. */
+/** Empty without cards. */
 export const retentionCosts = (workload: Workload, options: Remembering): readonly RetentionCost[] =>
   workload.cards === 0
     ? []
@@ -47,11 +41,10 @@ export const retentionCosts = (workload: Workload, options: Remembering): readon
         reviewsADay: reviewsADay(workload, options, retention),
       }));
 
-/** Chances from 0 to 1 for a card and its review. */
+/** 0 to 1. */
 const chance = (card: number, review: number, seed: number) =>
   mixed(card * REVIEWS_OF_CARD + review + 1, seed) / 2 ** 32;
 
-/** The rating of a remembered card, by a chance. */
 const ratingOf =
   ({ hard, good, easy }: Workload["remembered"]) =>
   (drawn: number): 2 | 3 | 4 => {
@@ -70,7 +63,7 @@ function playerOf(
   const intervalOf = (stability: number) =>
     Math.min(maximumInterval, Math.max(1, Math.round(daysUntil(retention, stability, w))));
 
-  /** How many reviews a card has until the end. */
+  /** Number of reviews until the end. */
   return ({ stability, difficulty, daysSince }: Workload["sample"][number], card: number): number => {
     let memory: FSRSState = { stability, difficulty };
     let elapsed = Math.max(daysSince, intervalOf(stability));

@@ -1,30 +1,25 @@
-/** A card, and when it is due before and after a reschedule; in milliseconds since 1970, as all times here. */
+/** Due before and after; milliseconds since 1970, as all times here. */
 export interface PlannedCard {
   readonly before: number;
   readonly after: number;
-  /** It does not come before then; null: it does not come at all. */
+  /** Earliest time; null: never. */
   readonly comesFrom: number | null;
 }
 
-/** What a reschedule changes. */
 export interface RescheduleEffect {
   readonly cards: number;
-  /** Cards that would be due at another time. */
+  /** Due at another time. */
   readonly moved: number;
-  /** By so many days a card moves at most; negative: it comes earlier. */
+  /** Days; negative: earlier. */
   readonly largestShift: number;
-  /** How many cards come on each day. The first day has those that are overdue. */
+  /** Due cards by day; the first day includes overdue ones. */
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
 const DAY = 86_400_000;
 
-/**
- * Counts what a reschedule changes, card by card.
- *
- * @param ends Of the days that are counted, in order.
- */
+/** `ends`: of the counted days, in order. */
 export function countEffect(ends: readonly number[]): {
   readonly add: (card: PlannedCard) => void;
   readonly result: () => RescheduleEffect;

@@ -1,6 +1,6 @@
 import { type NoteCard, REVERSED, isCloze } from "../../notes/cards-of-note.ts";
 
-/** The languages of the two sides of cards, as BCP 47 tags; null: not said. */
+/** BCP 47 tags; null: not said. */
 export interface SideLanguages {
   readonly front: string | null;
   readonly back: string | null;
@@ -8,7 +8,7 @@ export interface SideLanguages {
 
 export const NO_LANGUAGES: SideLanguages = { front: null, back: null };
 
-/** The field for what a deck says of its languages; none where it says nothing. */
+/** Absent where the deck says nothing. */
 export const languagesOf = (deck: {
   readonly frontLanguage: string | null;
   readonly backLanguage: string | null;
@@ -17,7 +17,7 @@ export const languagesOf = (deck: {
     ? {}
     : { languages: { front: deck.frontLanguage, back: deck.backLanguage } };
 
-/** The side of the note that is shown as the question or as the answer. Cloze deletions are all of the front. */
+/** The side of the note that is shown. Cloze deletions are all of the front. */
 export function shownSide(
   card: NoteCard,
   { swapSides }: { readonly swapSides: boolean },
@@ -27,14 +27,14 @@ export function shownSide(
   return isCloze(card) || (part === "answer") === isBackAsked ? "front" : "back";
 }
 
-/** The languages of the question and of the answer, as the deck says; undefined: not said. */
+/** By the deck; undefined: not said. */
 export function shownLanguages(
   card: NoteCard,
   options: { readonly swapSides: boolean },
   languages: SideLanguages,
 ): { readonly question: string | undefined; readonly answer: string | undefined } {
   const of = (part: "question" | "answer") => languages[shownSide(card, options, part)] ?? undefined;
-  // The answer of a cloze deletion may end with the back, which may be in another language.
+  // The answer of a cloze deletion may end with the back, in another language.
   const isMixed = isCloze(card) && card.back.trim() !== "" && languages.front !== languages.back;
   return { question: of("question"), answer: isMixed ? undefined : of("answer") };
 }

@@ -4,7 +4,7 @@ import type { NoteCard } from "../../notes/cards-of-note.ts";
 import { type StudyScreenOptions, shownSides } from "./study-screen-options.ts";
 import { type SideLanguages, NO_LANGUAGES, shownSide } from "./side-languages.ts";
 
-/** Scripts that one language, or mostly one, is written in. */
+/** Scripts used by (mostly) one language. */
 const LANGUAGES: readonly (readonly [script: RegExp, language: string])[] = [
   [/\p{Script=Hiragana}|\p{Script=Katakana}/gu, "ja"],
   [/\p{Script=Hangul}/gu, "ko"],
@@ -33,11 +33,11 @@ const LANGUAGES: readonly (readonly [script: RegExp, language: string])[] = [
   [/\p{Script=Georgian}/gu, "ka"],
 ];
 
-/** Letters by which other languages of a script show, the surer ones first. */
+/** Letters that identify other languages of a script, the most certain first. */
 const TOLD_BY: Readonly<Record<string, readonly (readonly [letters: RegExp, language: string])[]>> = {
   ar: [
     [/[ٹڈڑںےہ]/u, "ur"],
-    // Arabic writes some of them in foreign words, beside letters that Persian does not have.
+    // Arabic has some of them in foreign words, with letters that Persian does not have.
     [/^(?!.*[ةكيى]).*[پچژگکی]/su, "fa"],
   ],
   ru: [
@@ -51,20 +51,18 @@ const TOLD_BY: Readonly<Record<string, readonly (readonly [letters: RegExp, lang
 
 const countOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 
-/** What is in brackets: a reading, a translation, a remark. */
+/** Readings, translations and remarks. */
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）|【[^【】]*】/gu;
 
-/** A text without what is in brackets; whole where nothing else is written. */
+/** The whole text where nothing is outside of brackets. */
 function withoutBrackets(text: string): string {
   const outside = text.replaceAll(IN_BRACKETS, " ");
   return /\p{L}/u.test(outside) ? outside : text;
 }
 
 /**
- * The language of a text by its script, as a BCP 47 tag. What is in brackets does not count. Where scripts are mixed, that
- * of most letters counts; Chinese characters beside kana are Japanese.
- *
- * @param usual Of texts in Latin letters, and without letters.
+ * BCP 47, by the script of most letters outside of brackets; ideographs beside kana are Japanese. `usual`: of Latin texts,
+ * and without letters.
  */
 export function speechLanguage(text: string, usual: string): string {
   const read = withoutBrackets(text);
@@ -83,19 +81,19 @@ export interface Spoken {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
-  /** That the learner chose for the language; absent: the best. */
+  /** Chosen by the learner; absent: the best. */
   readonly voice?: string;
-  /** Hashes of recordings on the side: they are played, and the text is not read. */
+  /** Hashes; they are played instead of reading the text. */
   readonly recordings: readonly string[];
 }
 
-/** What is read where recordings cannot be played. */
+/** For recordings that cannot be played. */
 const withoutRecordings = (side: string, recordings: readonly string[]) =>
   replaceMedia(side, ({ description, hash }) => (recordings.includes(hash) ? description : undefined));
 
 /**
- * What is read out of a card: the side that was shown last, in the language that the deck says, else in that which
- * the learner chose for all decks, else in that of its script.
+ * Reads the side that was shown last. The deck's language takes precedence over the learner's choice, and that over the
+ * script.
  */
 export function spokenSide(
   card: NoteCard,
@@ -114,7 +112,7 @@ export function spokenSide(
   return { text, language, recordings, ...(voice !== undefined && { voice }) };
 }
 
-/** The languages in which the sides of a card are read, each once. */
+/** Without duplicates. */
 export const spokenLanguages = (
   card: NoteCard,
   options: Pick<StudyScreenOptions, "swapSides" | "languages" | "voices">,

@@ -1,8 +1,8 @@
 import type { Performance } from "#contract/reviews.ts";
 
 /**
- * Letters in a row: `right`; `near`: the same letter in another case or with other marks; `missing`: of the answer, not
- * typed; `extra`: typed, not of the answer. A wrong letter is an extra one and a missing one.
+ * Letters in a row. `near`: another case or other marks; `missing`: not typed; `extra`: not in the answer. A wrong letter is
+ * extra and missing.
  */
 export type TypedPart =
   | { readonly kind: "right" | "missing" | "extra"; readonly text: string }
@@ -11,23 +11,21 @@ export type TypedPart =
 export interface TypedAnswer {
   /** Spaces are those of the answer. */
   readonly parts: readonly TypedPart[];
-  /** Letters that differ; a wrong letter counts once. */
+  /** A wrong letter counts once. */
   readonly wrong: number;
-  /** Letters that are near. */
   readonly near: number;
-  /** The rating that fits. */
   readonly suggested: Performance;
 }
 
 interface Letter {
   /** In NFC. */
   readonly text: string;
-  /** The same for letters that look alike, or are typed one for the other. */
+  /** Equal for letters that look alike or are typed for each other. */
   readonly same: string;
   readonly space: string;
 }
 
-/** Longer differences are not aligned letter by letter. */
+/** Letters; longer differences are not aligned. */
 const LONGEST = 500;
 
 const graphemes = (text: string): readonly string[] =>
@@ -38,13 +36,13 @@ const graphemes = (text: string): readonly string[] =>
       )
     : Array.from(text);
 
-/** What shows nothing, and is pasted or typed unawares: joiners, marks of direction, soft hyphens, the mark of byte order. */
+/** Invisible characters that are pasted or typed unknowingly. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032]/g;
 const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
 
-/** Letters as wide as ideographs, which keyboards for these type. */
+/** Full-width letters, from keyboards for ideographs. */
 const WIDE = /[\uFF01-\uFF5E]/g;
 const WIDER_BY = 0xfee0;
 const ELLIPSIS = "\u2026";
@@ -58,13 +56,13 @@ const sameAs = (letter: string) =>
     .replaceAll(DASHES, "-")
     .normalize("NFC");
 
-/** The letters of a text, each with the spaces behind it; spaces before the first one are left out. */
+/** Each letter with the following spaces; leading spaces are left out. */
 function lettersOf(text: string): readonly Letter[] {
   const letters: Letter[] = [];
   for (const one of graphemes(text.normalize("NFC"))) {
     const last = letters.at(-1);
     const same = sameAs(one);
-    // As many letters as the dots that are typed for it.
+    // Three dots, as many as are typed.
     if (one === ELLIPSIS)
       letters.push(...[ELLIPSIS, "", ""].map((shown) => ({ text: shown, same: ".", space: "" })));
     else if (same.trim() !== "") letters.push({ text: one, same, space: "" });
@@ -76,13 +74,13 @@ function lettersOf(text: string): readonly Letter[] {
 const bare = (letter: string) => letter.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const isNear = (one: Letter, other: Letter) => bare(one.same) === bare(other.same) && bare(one.same) !== "";
 
-/** What it costs to put one letter in the place of another; a letter too many or missing costs 2. */
+/** Cost of a replacement; an extra or missing letter costs 2. */
 const costOf = (typed: Letter, meant: Letter) =>
   typed.same === meant.same ? 0 : isNear(typed, meant) ? 1 : 3;
 
 type Step = "both" | "typed" | "meant";
 
-/** The cheapest way through both texts, from their beginning. */
+/** The cheapest alignment. */
 function stepsThrough(typed: readonly Letter[], meant: readonly Letter[]): readonly Step[] {
   const width = meant.length + 1;
   const costs = new Uint32Array((typed.length + 1) * width);
@@ -137,10 +135,8 @@ function suggestedFor(letters: number, wrong: number, near: number): Performance
 }
 
 /**
- * What was typed beside the answer, letter by letter. Spaces, the normal form of Unicode, what is invisible, and the kinds of
- * apostrophes, quotes and dashes do not count, nor does the width of letters or whether three dots are one sign.
- *
- * @returns Null where nothing was typed.
+ * Compares letter by letter. Ignores spaces, normal forms, invisible and full-width characters, and kinds of apostrophes,
+ * quotes, dashes and ellipses. Null for an empty text.
  */
 export function typedAnswer(text: string, answer: string): TypedAnswer | null {
   const [typed, meant] = [lettersOf(text), lettersOf(answer)];
@@ -171,11 +167,7 @@ export function typedAnswer(text: string, answer: string): TypedAnswer | null {
   return { parts, wrong, near, suggested: suggestedFor(meant.length, wrong, near) };
 }
 
-/**
- * The same beside the nearest of several spellings of one answer, such as a card's text and what its markup shows.
- *
- * @returns Null where nothing was typed.
- */
+/** Compares with the nearest spelling, such as a card's source and its rendered text. Null for an empty text. */
 export function nearestAnswer(text: string, answers: readonly string[]): TypedAnswer | null {
   const compared = answers.flatMap((answer) => typedAnswer(text, answer) ?? []);
   return compared.toSorted((a, b) => a.wrong - b.wrong || a.near - b.near)[0] ?? null;

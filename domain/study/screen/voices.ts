@@ -1,33 +1,30 @@
-/** A voice of the device. */
 export interface DeviceVoice {
   /** BCP 47. */
   readonly language: string;
-  /** Distinguishes it from all others. */
+  /** Unique. */
   readonly uri: string;
   readonly name: string;
-  /** The platform would take it. */
+  /** The platform's default. */
   readonly isDefault: boolean;
-  /** It needs no connection. */
+  /** Works offline. */
   readonly isLocal: boolean;
 }
 
-/** A language with its region, the likely one where the tag does not say it. */
+/** Adds the likely region. */
 function partsOf(tag: string) {
   try {
     const said = new Intl.Locale(tag);
     const { language, region } = said.maximize();
     return { language, region, isExact: said.region !== undefined || said.script !== undefined };
   } catch {
-    // Some platforms name voices in ways of their own.
+    // Some platforms have their own names for languages.
     return { language: tag.split("-")[0]?.toLowerCase(), region: undefined, isExact: false };
   }
 }
 
 /**
- * The voices for a language, the best first: those of its region, where it names one; then the platform's own; then those
- * that need no connection; then those of the region where most people speak it.
- *
- * @param language BCP 47.
+ * Best first: the named region, then the platform's default, offline voices, the region with most speakers. `language`: BCP
+ * 47.
  */
 export function voicesFor(voices: readonly DeviceVoice[], language: string): readonly DeviceVoice[] {
   const wanted = partsOf(language);
@@ -45,6 +42,6 @@ export function voicesFor(voices: readonly DeviceVoice[], language: string): rea
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** The languages of voices, each once, in order. */
+/** Sorted, without duplicates. */
 export const languagesOfVoices = (voices: readonly DeviceVoice[]): readonly string[] =>
   [...new Set(voices.map(({ language }) => language))].toSorted((a, b) => a.localeCompare(b, "en"));

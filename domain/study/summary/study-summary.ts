@@ -4,7 +4,6 @@ import type { Schedule } from "../../scheduling/scheduling.ts";
 import { type EarlierAnswers, NO_EARLIER } from "../open-session.ts";
 import type { StudyItem } from "../study-queue.ts";
 
-/** An acknowledged answer, as far as a summary needs it. */
 export interface Answered {
   readonly review: { readonly performance: Performance; readonly studyTimeSeconds: number };
   readonly item: StudyItem;
@@ -13,17 +12,12 @@ export interface Answered {
 
 export interface StudySummary {
   readonly byRating: Readonly<Record<Performance, number>>;
-  /** Spent on all answers. */
   readonly seconds: number;
-  /** When each of the answered cards is due again, milliseconds since 1970. */
+  /** Of the answered cards, milliseconds since 1970. */
   readonly dues: readonly number[];
 }
 
-/**
- * A session in numbers.
- *
- * @param earlier What was answered in it before it went on here.
- */
+/** `earlier`: answers before the session was resumed here. */
 export function summaryOf(answers: readonly Answered[], earlier: EarlierAnswers = NO_EARLIER): StudySummary {
   const byRating: Record<Performance, number> = { ...earlier.byRating };
   const due = new Map<number, number>();

@@ -18,7 +18,7 @@ import { plans } from "./subscription-schema.ts";
 export const orders = pgTable(
   "orders",
   {
-    /** The client's key. */
+    /** Made by the client. */
     id: uuid().primaryKey(),
     userId: belongsTo(() => users.id),
     planId: text()
@@ -30,7 +30,7 @@ export const orders = pgTable(
     months: integer(),
     /** `free`, `sandbox` or `stripe`. */
     provider: text().notNull(),
-    /** What the provider calls the payment; null until it has answered. */
+    /** The provider's id of the payment; null until it has answered. */
     providerRef: text(),
     paymentUrl: text(),
     /** As `OrderState` of the contract. */
@@ -43,7 +43,7 @@ export const orders = pgTable(
     askedAt: time(),
   },
   (t) => [
-    // Of two clicks at once one makes an order.
+    // One of two clicks at once makes an order.
     uniqueIndex("orders_open")
       .on(t.userId)
       .where(sql`${t.state} in ('unpaid', 'processing')`),
@@ -56,16 +56,13 @@ export const orders = pgTable(
   ],
 );
 
-/** The last number of each year. The row is locked until the invoice is there, so that no number is missing. */
+/** Locked until the invoice is there, so that no number is missing. */
 export const invoiceNumbers = pgTable("invoice_numbers", {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
 
-/**
- * What was paid. Rows are never changed or deleted (a trigger refuses it), but for the buyer, who is taken off when the
- * account is deleted.
- */
+/** Rows never change (a trigger refuses it), except that the deletion of an account removes the buyer. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -93,14 +90,12 @@ export const invoices = pgTable(
   ],
 );
 
-/** Cards that a provider keeps, as far as it reports them. */
 export const paymentMethods = pgTable(
   "payment_methods",
   {
     id: id(),
     userId: belongsTo(() => users.id),
     provider: text().notNull(),
-    /** The provider's id of the card. */
     providerRef: text().notNull(),
     brand: text().notNull(),
     last4: text().notNull(),
@@ -111,7 +106,6 @@ export const paymentMethods = pgTable(
   (t) => [uniqueIndex("payment_methods_ref").on(t.userId, t.provider, t.providerRef)],
 );
 
-/** Whom a provider knows a user as. */
 export const paymentCustomers = pgTable(
   "payment_customers",
   {
@@ -122,16 +116,14 @@ export const paymentCustomers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.provider] })],
 );
 
-/** Messages of providers, so that a message that comes again does nothing. */
+/** So that a message that comes again does nothing. */
 export const paymentMessages = pgTable(
   "payment_messages",
   {
     provider: text().notNull(),
-    /** The provider's id of the message. */
     messageId: text().notNull(),
     type: text().notNull(),
     receivedAt: createdAt(),
-    /** Null: it could not be dealt with yet. */
     handledAt: time(),
   },
   (t) => [

@@ -15,7 +15,7 @@ import type { LimitedOperation } from "#contract/subscriptions/limits.ts";
 import { users } from "../account-schema.ts";
 import { belongsTo, createdAt, id, time } from "../columns.ts";
 
-/** What can be ordered. Prices are here and nowhere else. */
+/** Prices are only here. */
 export const plans = pgTable(
   "plans",
   {
@@ -26,11 +26,11 @@ export const plans = pgTable(
     priceMinor: bigint({ mode: "number" }).notNull(),
     /** ISO 4217. */
     currency: text().notNull(),
-    /** Months that a payment covers; null: without an end. */
+    /** Null: without an end. */
     months: integer(),
     /** `ENTERPRISE` for the plan of that name alone: users carry their plan's name. */
     tier: text().notNull(),
-    /** The most of each operation; null: no limit. */
+    /** Null: no limit. */
     limits: jsonb().$type<Record<LimitedOperation, number | null>>().notNull(),
     /** `always`, `sandbox` (only where payments are tried out), or `never`. */
     offered: text().notNull().default("always"),
@@ -48,10 +48,7 @@ export const plans = pgTable(
   ],
 );
 
-/**
- * What happened to subscriptions. Rows are only added; a trigger refuses changes. The last one says what the
- * subscription is now, and the user's columns repeat it.
- */
+/** Rows are only added (a trigger refuses changes); the user's columns repeat the latest. */
 export const subscriptionEvents = pgTable(
   "subscription_events",
   {
@@ -60,12 +57,10 @@ export const subscriptionEvents = pgTable(
     /** `began` (with the account), `activated`, `cancelled`, `resumed` or `expired`. */
     type: text().notNull(),
     at: createdAt(),
-    /** What the subscription is from here on. */
     status: text().notNull(),
     endsAt: time(),
     planName: text().notNull(),
     planId: text(),
-    /** The order that activated it. */
     orderId: uuid(),
   },
   (t) => [
@@ -75,7 +70,7 @@ export const subscriptionEvents = pgTable(
   ],
 );
 
-/** Mails of a subscription that were sent, so that each is sent once. */
+/** So that each mail is sent once. */
 export const subscriptionMails = pgTable(
   "subscription_mails",
   {

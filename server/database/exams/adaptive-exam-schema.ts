@@ -14,12 +14,11 @@ import { users } from "../account-schema.ts";
 import { belongsTo, id, ref, time } from "../columns.ts";
 import { decks } from "../deck-schema.ts";
 
-/** Adaptive exams, running and ended. */
 export const adaptiveExams = pgTable(
   "adaptive_exams",
   {
     seq: id(),
-    /** Made by the client, so that a repeated start counts once. */
+    /** Made by the client. */
     sessionId: uuid().notNull(),
     userId: belongsTo(() => users.id),
     deckId: belongsTo(() => decks.id),
@@ -27,7 +26,6 @@ export const adaptiveExams = pgTable(
     configuration: jsonb().notNull(),
     /** The cards that it may ask, with their parameters at its start: `StoredBank` of the feature. */
     bank: jsonb().notNull(),
-    /** Of all its random choices. */
     seed: integer().notNull(),
     startedAt: time().notNull(),
     endedAt: time(),
@@ -39,12 +37,10 @@ export const adaptiveExams = pgTable(
   ],
 );
 
-/** The questions of an exam that were asked; the last one waits for its answer. */
 export const adaptiveExamItems = pgTable(
   "adaptive_exam_items",
   {
     exam: belongsTo(() => adaptiveExams.seq),
-    /** From 0. */
     position: smallint().notNull(),
     /** Not a foreign key: the question outlives its card. */
     cardId: ref().notNull(),

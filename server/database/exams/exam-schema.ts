@@ -67,7 +67,6 @@ export const acceptedAnswers = pgTable(
   {
     id: id(),
     cardId: belongsTo(() => cards.id),
-    /** Who accepted it. */
     userId: belongsTo(() => users.id),
     /** An editor of the deck accepted it for all learners. */
     forEveryone: boolean().notNull(),

@@ -3,7 +3,6 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { users } from "../account-schema.ts";
 import { belongsTo, createdAt, id } from "../columns.ts";
 
-/** Configurations of exams under names. */
 export const examTemplates = pgTable(
   "exam_templates",
   {

@@ -9,7 +9,6 @@ export const LOCK_CLASSES = {
   uploads: 2_141_006,
 } as const;
 
-/** Takes an advisory lock, which the end of the transaction releases. */
 async function lock(db: Database, name: keyof typeof LOCK_CLASSES, key: SQL): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK_CLASSES[name]}, ${key})`);
 }

@@ -3,20 +3,15 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 
 const DEADLOCK_DETECTED = "40P01";
 const ATTEMPTS = 5;
-/** Milliseconds, at most: where all of them were ended, they must not meet again. */
+/** Milliseconds at most; random, so that the transactions do not meet again. */
 const PAUSE = 300;
 
-/** Whether PostgreSQL ended the transaction of a statement because it and others waited for each other. */
 function isDeadlock(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && "code" in cause && cause.code === DEADLOCK_DETECTED;
 }
 
-/**
- * Runs a transaction again that PostgreSQL ended because of a deadlock: nothing of it was stored.
- *
- * @param run One attempt, which changes nothing outside the database that a second one would double.
- */
+/** Runs a transaction again that a deadlock ended. `run` must do nothing outside the database that a second attempt would double. */
 export async function repeatDeadlocked<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

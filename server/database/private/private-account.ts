@@ -4,18 +4,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The system account that PostgreSQL runs as, if it is not our own. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/**
- * PostgreSQL refuses to run as root. If root starts it, it runs as the owner of an existing cluster, else as the system
- * user "postgres", which is created if it is missing.
- *
- * @returns undefined when our own account will do.
- */
+/** PostgreSQL refuses to run as root: the cluster's owner runs it, else the user postgres. Undefined: our own account will do. */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);

@@ -18,7 +18,6 @@ import * as v from "valibot";
 import { canEnter, type Account } from "./private-account.ts";
 import { systemFolder } from "./private-home.ts";
 
-/** The paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -31,11 +30,7 @@ const Programs = v.object({ initdb: v.string(), pg_ctl: v.string(), postgres: v.
 const PackageJson = v.object({ version: v.string() });
 const Links = v.array(v.object({ source: v.string(), target: v.string() }));
 
-/**
- * The PostgreSQL that npm installed for this platform, in a place where `account` can run it.
- *
- * @throws Error that says to set DATABASE_URL if there is none for this platform.
- */
+/** npm's PostgreSQL, where `account` can run it. @throws Error where there is none for this platform. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `${platform === "win32" ? "windows" : platform}-${arch}`;
   const entry = resolvePackage(name);

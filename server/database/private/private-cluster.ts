@@ -5,7 +5,6 @@ import type { Account } from "./private-account.ts";
 import type { Binaries } from "./private-binaries.ts";
 import { runTool } from "./private-tool.ts";
 
-/** One PostgreSQL data folder and what is needed to work on it. */
 export interface Cluster {
   /** Its data folder, an absolute path without links. */
   folder: string;
@@ -15,11 +14,7 @@ export interface Cluster {
 
 const user = "ibis";
 
-/**
- * Creates the cluster if it is missing, and returns its credentials.
- *
- * @throws Error if the data folder was written by another major version.
- */
+/** Creates a missing cluster. @throws Error if another major version wrote the folder. */
 export async function ensureCluster(cluster: Cluster): Promise<{ user: string; password: string }> {
   const { folder, binaries } = cluster;
   const passwordFile = `${folder}-password`;
@@ -34,7 +29,6 @@ export async function ensureCluster(cluster: Cluster): Promise<{ user: string; p
   return credentialsOf(folder);
 }
 
-/** The credentials of the cluster in a folder. */
 export async function credentialsOf(folder: string): Promise<{ user: string; password: string }> {
   return { user, password: (await readFile(`${folder}-password`, "utf8")).trim() };
 }

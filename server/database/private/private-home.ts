@@ -7,10 +7,8 @@ import { canEnter, type Account } from "./private-account.ts";
 export const systemFolder = "/var/lib/ibis";
 
 /**
- * The folder that holds the cluster of `dataDir`: `dataDir` itself, unless `account` cannot enter it (a checkout in
- * root's home). Then it is one under /var/lib/ibis, which the file `dataDir`/postgres-location names.
- *
- * @throws Error if the folder of the data is missing or inaccessible, instead of starting with an empty one.
+ * `dataDir`, or, where `account` cannot enter it (a checkout in root's home), the folder in /var/lib/ibis that a file in it names.
+ * @throws Error if that folder is missing, instead of starting with an empty one.
  */
 export async function findHome(
   dataDir: string,
@@ -43,7 +41,7 @@ export async function findHome(
   return home;
 }
 
-/** The folder that holds the cluster of `dataDir`, or undefined where none was made yet. */
+/** Undefined where no cluster was made yet. */
 export async function existingHome(dataDir: string): Promise<string | undefined> {
   const home = (await namedHome(dataDir)) ?? dataDir;
   return (await exists(join(home, "postgres"))) ? home : undefined;

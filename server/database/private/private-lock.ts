@@ -3,12 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Keeps every other process from using `folder` until the returned function is called or this process ends.
- *
- * Node has no file locks of its own; an open SQLite transaction holds one of the operating system's. It ends with its
- * process in every case, so no leftover file and no reused process id can block a start.
- *
- * @throws Error naming the folder and the process that holds it.
+ * Locks `folder` until the returned function is called or this process ends. Node has no file locks; an open SQLite
+ * transaction holds one of the operating system's, which ends with its process in every case.
+ * @throws Error naming the process that has locked it.
  */
 export function lockFolder(folder: string): () => void {
   const pidFile = join(folder, "ibis.pid");

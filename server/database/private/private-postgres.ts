@@ -9,7 +9,6 @@ import { lockFolder } from "./private-lock.ts";
 import { type Keeping, keepServer } from "./private-keeper.ts";
 import { portInUse, stopLeftover } from "./private-server.ts";
 
-/** A running PostgreSQL that belongs to one data folder. */
 export interface PrivatePostgres {
   url: string;
   /** Ends every connection, stops the server and frees the data folder, within about two seconds. */
@@ -17,11 +16,8 @@ export interface PrivatePostgres {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, which the first start creates, and restarts it if it ends by itself. Every
- * setting that durability depends on is PostgreSQL's default.
- *
- * @throws Error saying what to do if the folder is in use, was written by another major version, or the platform has
- *   no PostgreSQL.
+ * Starts the PostgreSQL of `dataDir`, which the first start creates. Durability has PostgreSQL's default settings.
+ * @throws Error if the folder is in use or of another major version, or the platform has no PostgreSQL.
  */
 export async function startPrivatePostgres(
   options: { dataDir: string } & Pick<Keeping, "log"> & Partial<Pick<Keeping, "onLost">>,
@@ -55,11 +51,7 @@ export async function startPrivatePostgres(
   }
 }
 
-/**
- * The PostgreSQL of `dataDir` for a short use: the running one, or one that this call starts and `stop` stops.
- *
- * @throws Error if there is none yet, because the folder may be the wrong one.
- */
+/** The running server of `dataDir`, or one that `stop` ends. @throws Error if there is no database: the folder may be wrong. */
 export async function openPrivatePostgres(options: {
   dataDir: string;
   log: (line: string) => void;

@@ -8,7 +8,6 @@ import { promisify } from "node:util";
 import type { Cluster } from "./private-cluster.ts";
 import { endWithUs, runTool, toolOptions } from "./private-tool.ts";
 
-/** A server that this process started. */
 export interface Server {
   port: number;
   /** Resolves with how the server ended, whether or not it was stopped. */
@@ -77,7 +76,7 @@ async function readPidFile(folder: string): Promise<{ pid: number; port: number;
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** The port of a running server on a folder that accepts connections, of any process. */
+/** The port of a server on a folder that accepts connections, of any process. */
 export async function portInUse(folder: string): Promise<number | undefined> {
   const { pid, port, ready } = await readPidFile(folder);
   return ready && (await isServerOf(pid, folder)) ? port : undefined;

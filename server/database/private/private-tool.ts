@@ -1,12 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import type { Account } from "./private-account.ts";
 
-/**
- * How PostgreSQL's programs are run.
- *
- * The package's own class is not used: it keeps PostgreSQL in our process group, where Ctrl-C stops it before
- * its users, and cannot find a server again that a killed process left behind.
- */
+/** Not by the package's class: Ctrl-C would stop PostgreSQL before its users, and a leftover server would not be found. */
 export function toolOptions(account: Account | undefined, cwd: string) {
   // PG* variables of the caller would redirect a program. We parse its messages, so they must be in English.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
@@ -21,11 +16,7 @@ export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
   child.once("exit", () => process.off("exit", end));
 }
 
-/**
- * Runs one of PostgreSQL's programs to its end.
- *
- * @throws Error with the program's output.
- */
+/** @throws Error with the program's output. */
 export async function runTool(
   program: string,
   args: readonly string[],

@@ -30,14 +30,13 @@ import { paymentCustomers } from "#server/database/billing/payment-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { providerNamed } from "#server/payments/payments.ts";
 
-/** What payment providers know a learner as. */
 const customersOf = (db: Database, userId: number) =>
   db
     .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
     .from(paymentCustomers)
     .where(eq(paymentCustomers.userId, userId));
 
-/** Lets providers forget a learner whose account was deleted. They keep what the law requires of them. */
+/** Providers keep what the law requires of them. */
 async function forgetCustomers(
   payments: Services["payments"],
   customers: Awaited<ReturnType<typeof customersOf>>,
@@ -62,11 +61,7 @@ async function requireProof({ password, username }: Proof, owner: Owner): Promis
     });
 }
 
-/**
- * Deletes the caller with all that belongs to the account; rows of other tables go with the user's. Every sign-in ends.
- *
- * @throws ApiError as `requireProof`, and 401 if the sign-in ended meanwhile.
- */
+/** Every sign-in ends. @throws ApiError as `requireProof`, and 401 if the sign-in ended meanwhile. */
 export async function deleteAccount(
   proof: Proof,
   { caller: { userId, signInId }, log }: { readonly caller: Caller; readonly log: Logger },
@@ -101,7 +96,7 @@ export async function deleteAccount(
     const ownCards = tx.select({ id: cards.id }).from(cards).where(inArray(cards.deckId, owned));
     const ownStates = eq(cardStates.userId, userId);
     await tx.delete(cardStates).where(and(ownStates, inArray(cardStates.cardId, ownCards)));
-    // Their tags and all else of them go along, so that one statement for all cards would take too long.
+    // Their tags and other rows go along, so that one statement for all cards would take too long.
     const all = await ownCards;
     for (const piece of inPieces(all.map(({ id }) => id)))
       await tx.delete(cards).where(isOneOf(cards.id, piece));

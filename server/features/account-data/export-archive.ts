@@ -7,20 +7,13 @@ import type { BinaryAnswer } from "#server/http/answer-binary.ts";
 import { streamOf } from "#server/http/stream-of.ts";
 import type { MediaFiles } from "../media/media-files.ts";
 import { exportedDecks } from "./exported-decks.ts";
-import type { ExportedFile } from "./exported-file.ts";
 import { exportedMedia } from "./exported-media.ts";
-import { exportQueue } from "./export-queue.ts";
+import { type ExportedFile, exportQueue } from "./key-pages.ts";
 import { EXPORT_SECTIONS } from "./export-sections.ts";
 
-/** The version of the file format, for programs that read it. */
-const VERSION = 1;
-
-/**
- * All that is stored of a user, as the text of a JSON file, in pieces: the next is read when the last was taken. Pieces
- * are read one after the other, and what changes meanwhile may be in it or not.
- */
+/** In pieces: the next is read when the last was taken. What changes meanwhile may be in it or not. */
 async function* exportAccount(db: Database, userId: number, now: Date): AsyncGenerator<string> {
-  yield `{"format":"ibis-export","version":${VERSION},"exportedAt":${JSON.stringify(now)}`;
+  yield `{"format":"ibis-export","version":1,"exportedAt":${JSON.stringify(now)}`;
   for (const [name, read] of Object.entries(EXPORT_SECTIONS)) {
     yield `,\n"${name}":[`;
     let isFirst = true;
@@ -38,19 +31,12 @@ async function* exportAccount(db: Database, userId: number, now: Date): AsyncGen
   yield "}\n";
 }
 
-export interface ExportingAccount {
+interface ExportingAccount {
   readonly userId: number;
   readonly now: Date;
 }
 
-/** Every file is deflated, as some programs read no other entry whose length follows it. What is packed already costs little. */
-const LEVELS = { packed: 1, plain: 6 };
-
-/**
- * All that is stored of a user, as a ZIP archive, which is written while it is sent: `account.json`, media, and a table for each
- * deck. What changes meanwhile may be in it or not. A failure ends the answer without the archive's directory, so that no part
- * of one looks whole.
- */
+/** Written while it is sent. A failure ends it without the archive's directory, so that no part of one looks whole. */
 export function exportArchive(
   db: Database,
   media: MediaFiles,
@@ -82,12 +68,12 @@ async function* filesOf(
   yield* exportedMedia(db, media, userId);
 }
 
-/** One file after the other: the next is opened when the last was written. */
 async function write(zip: ZipFile, files: AsyncIterable<ExportedFile>, signal: AbortSignal): Promise<void> {
   for await (const { path, content, isPacked } of files) {
     const source = Readable.from(content);
     try {
-      zip.addReadStream(source, path, { compressionLevel: isPacked ? LEVELS.packed : LEVELS.plain });
+      // Every file is deflated: some programs read no other entry whose length follows it.
+      zip.addReadStream(source, path, { compressionLevel: isPacked ? 1 : 6 });
       await finished(source, { signal });
     } finally {
       source.destroy();

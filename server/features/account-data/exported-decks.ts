@@ -6,9 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { toCards } from "../cards/read-cards.ts";
 import { readFolders } from "../folders/folder-tree.ts";
-import type { ExportedFile } from "./exported-file.ts";
-import { exportQueue } from "./export-queue.ts";
-import { EXPORT_PAGE, keyPages } from "./key-pages.ts";
+import { EXPORT_PAGE, type ExportedFile, exportQueue, keyPages } from "./key-pages.ts";
 
 /** The learner's decks, each as the table that its own export has. Those in the trash are in `account.json` alone. */
 export async function* exportedDecks(db: Database, userId: number): AsyncGenerator<ExportedFile> {

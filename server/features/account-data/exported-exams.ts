@@ -2,13 +2,13 @@ import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { acceptedAnswers, answerReports, exams } from "#server/database/exams/exam-schema.ts";
-import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
+import { EXPORT_PAGE, type Rows, allOf, keyPages, pagesOf } from "./key-pages.ts";
 
 /** Exams read at a time; one may have a hundred long answers. */
 const AT_ONCE = 20;
 
-/** Exams; the keys of one that has not ended are no part of an export. */
-async function* examsOf(db: Database, userId: number): AsyncGenerator<object[]> {
+/** The keys of an exam that has not ended are no part of an export. */
+async function* examsOf(db: Database, userId: number): Rows {
   const pages = keyPages(
     (after: string | undefined) =>
       db
@@ -18,6 +18,7 @@ async function* examsOf(db: Database, userId: number): AsyncGenerator<object[]> 
         .orderBy(asc(exams.id))
         .limit(AT_ONCE),
     ({ id }) => id,
+    AT_ONCE,
   );
   for await (const page of pages)
     yield page.map(({ asked, ...exam }) => ({
@@ -29,33 +30,15 @@ async function* examsOf(db: Database, userId: number): AsyncGenerator<object[]> 
 // The seed determines which questions come next.
 const { seed: _, ...ofAdaptiveExam } = getTableColumns(adaptiveExams);
 const { exam, position, right, receivedAt } = adaptiveExamItems;
-/** The key of a question that waits for its answer is no part of an export. */
+/** The key of a pending question is no part of an export. */
 const keyOfAnswered = sql<number | null>`case when ${receivedAt} is not null then ${right} end`;
 
-/** The sections of an export that hold a learner's exams. */
 export const EXAM_SECTIONS = {
   exams: examsOf,
-  acceptedAnswers: (db: Database, userId: number) =>
-    onePage(db.select().from(acceptedAnswers).where(eq(acceptedAnswers.userId, userId))),
-  answerReports: (db: Database, userId: number) =>
-    onePage(db.select().from(answerReports).where(eq(answerReports.userId, userId))),
-  adaptiveExams: (db: Database, userId: number) =>
-    keyPages(
-      (after: number | undefined) =>
-        db
-          .select(ofAdaptiveExam)
-          .from(adaptiveExams)
-          .where(
-            and(
-              eq(adaptiveExams.userId, userId),
-              after === undefined ? undefined : gt(adaptiveExams.seq, after),
-            ),
-          )
-          .orderBy(asc(adaptiveExams.seq))
-          .limit(EXPORT_PAGE),
-      ({ seq }) => seq,
-    ),
-  adaptiveExamItems: (db: Database, userId: number) =>
+  acceptedAnswers: allOf(acceptedAnswers, acceptedAnswers.userId),
+  answerReports: allOf(answerReports, answerReports.userId),
+  adaptiveExams: pagesOf(adaptiveExams, adaptiveExams.userId, [adaptiveExams.seq], ofAdaptiveExam),
+  adaptiveExamItems: (db: Database, userId: number): Rows =>
     keyPages(
       (after: readonly [number, number] | undefined) =>
         db

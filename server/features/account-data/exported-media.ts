@@ -5,11 +5,8 @@ import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { mediaFileName } from "../media/media-file-name.ts";
 import { MISSING_MEDIA, missingMediaText } from "../media/missing-media.ts";
 import type { MediaFiles } from "../media/media-files.ts";
-import type { ExportedFile } from "./exported-file.ts";
-import { exportQueue } from "./export-queue.ts";
-import { EXPORT_PAGE, keyPages } from "./key-pages.ts";
+import { EXPORT_PAGE, type ExportedFile, exportQueue, keyPages } from "./key-pages.ts";
 
-/** The images and recordings that the learner has, each once. */
 export async function* exportedMedia(
   db: Database,
   files: MediaFiles,
@@ -45,7 +42,7 @@ export async function* exportedMedia(
   if (missing.length > 0) yield missingMedia(missing);
 }
 
-/** Not collected meanwhile. */
+/** False: it was deleted meanwhile. */
 async function isOwned(db: Database, ownerId: number, hash: string): Promise<boolean> {
   const rows = await db
     .select({ hash: mediaOwners.hash })

@@ -11,9 +11,8 @@ const Unfinished = v.array(
 );
 
 /**
- * Keeps the answers that others gave to cards of an account that is deleted: the decks lose their texts, as after thirty days
- * in the trash, and their empty rows belong to somebody who answered them, or to a member, whose device may have answers to send.
- * Nobody sees an emptied deck. Runs in the transaction of the deletion, after the account's own answers are gone.
+ * Others keep their answers to cards of a deleted account: its decks lose their texts and go to somebody who answered, or to a
+ * member, whose device may have answers to send. Runs in the deletion's transaction, after the account's own answers are gone.
  */
 export async function keepAnswersOfOthers(db: Database, ownerId: number, now: Date): Promise<void> {
   const found = await db.execute(sql`

@@ -7,12 +7,7 @@ import { readableBy } from "../decks/deck-access.ts";
 import type { GradedCard } from "../grading/graded-cards.ts";
 import { findExam, isAnswered, readItems } from "./stored-exam.ts";
 
-/**
- * The cards that a learner's adaptive exam asked and that are answered, as it stored them; none where the learner may not
- * read their deck any more.
- *
- * @throws ApiError 404 if it is not the learner's.
- */
+/** As the exam stored them; none where the learner may not read the deck any more. @throws ApiError 404. */
 export async function readAnsweredCards(
   db: Database,
   userId: number,

@@ -13,16 +13,11 @@ import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptiv
 import { type ItemRow, type StoredExam, estimateFrom } from "./stored-exam.ts";
 import { readUsableCards } from "./usable-cards.ts";
 
-/** What follows an answer: a question, or the end. */
 export type Next =
   | { readonly item: ItemRow; readonly end: null }
   | { readonly item: null; readonly end: AdaptiveEnd };
 
-/**
- * Asks the next question of an exam, or ends it.
- *
- * @param items Its questions so far, all of them answered.
- */
+/** Asks the next question, or ends the exam. @param items Its questions so far, all answered. */
 export async function askNext(
   db: Database,
   exam: StoredExam,

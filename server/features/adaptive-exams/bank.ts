@@ -11,11 +11,9 @@ const StoredBank = v.array(v.tuple([v.number(), v.number(), v.number(), v.number
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The items of an exam for the database. */
 export const toStoredBank = (bank: readonly BankItem[]): v.InferInput<typeof StoredBank> =>
   bank.map(({ id, parameters: { a, b, c }, topic }) => [id, rounded(a), rounded(b), rounded(c), topic]);
 
-/** The items of an exam from the database. */
 export const fromStoredBank = (stored: unknown): readonly BankItem[] =>
   v.parse(StoredBank, stored).map(([id, a, b, c, topic]) => ({ id, parameters: { a, b, c }, topic }));
 

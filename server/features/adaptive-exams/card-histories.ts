@@ -16,10 +16,7 @@ const Rows = v.array(
   }),
 );
 
-/**
- * What all learners of a public deck answered to some of its cards, from their schedules; none of a deck that is not public.
- * An answer that made a known card be learned again was wrong, all others count as right.
- */
+/** From their schedules; none of a deck that is not public. An answer that made a known card be learned again was wrong. */
 export async function cardHistories(
   db: Database,
   deckId: number,

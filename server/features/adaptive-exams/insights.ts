@@ -23,11 +23,7 @@ import {
   toEstimate,
 } from "./stored-exam.ts";
 
-/**
- * What a learner's exam shows.
- *
- * @throws ApiError 404 if it is not the learner's.
- */
+/** @throws ApiError 404 if the exam is not the learner's. */
 export async function readInsights(
   db: Database,
   userId: number,

@@ -19,15 +19,12 @@ import {
   toItem,
 } from "./stored-exam.ts";
 
-/** An answer as a device sends it. */
 type GivenAnswer = BodyOf<typeof answerAdaptiveExam>;
 
 /**
- * Takes the answer to the pending question of a learner's exam, and asks the next one. The same answer sent again changes
- * nothing and gets the same response.
- *
- * @throws ApiError 404 if it is not the learner's exam or its deck is gone, 409 if another question is asked, this one was
- *   answered otherwise, or the exam is over, 422 if there is no such choice.
+ * A repeated answer gets the same response.
+ * @throws ApiError 404 if the exam is not the learner's or its deck is gone, 409 if the question is not pending, was answered
+ *   otherwise, or the exam is over, 422 if there is no such choice.
  */
 export function processAnswer(
   database: Database,
@@ -87,7 +84,7 @@ async function store(
   return answered;
 }
 
-/** The response to an answer: what was known when it came, whatever was answered since. */
+/** What was known when the answer came, whatever was answered since. */
 function outcomeOf(exam: StoredExam, items: readonly ItemRow[], item: ItemRow): AdaptiveOutcome {
   const upToHere = items.slice(0, item.position + 1);
   const next = items[item.position + 1];

@@ -6,7 +6,6 @@ import { adaptiveExamItems as items, adaptiveExams } from "#server/database/exam
 import { namedTo } from "../decks/deck-access.ts";
 import { type PageQuery, rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
-/** A page of the learner's adaptive exams that have ended, the latest first. */
 export async function readAdaptiveHistory(
   db: Database,
   userId: number,

@@ -11,11 +11,7 @@ import { readUsableCards } from "./usable-cards.ts";
 /** The same sample of a large deck each time, so that a repeated call recommends the same. */
 const SEED = 0;
 
-/**
- * A configuration for an exam of a deck.
- *
- * @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 422 if it has too few cards.
- */
+/** @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 422 if it has too few cards. */
 export async function recommend(
   userId: number,
   deckId: number,

@@ -6,24 +6,22 @@ import { readAdaptiveHistory } from "./read-history.ts";
 import { recommend } from "./recommend.ts";
 import { startExam } from "./start-exam.ts";
 
-const start = route(contract.startAdaptiveExam, ({ caller, body }, services) =>
-  startExam(caller.userId, body, services),
-);
+export const adaptiveExamRoutes: readonly Route[] = [
+  route(contract.startAdaptiveExam, ({ caller, body }, services) => startExam(caller.userId, body, services)),
 
-const answer = route(contract.answerAdaptiveExam, ({ caller, body }, { db, now }) =>
-  processAnswer(db, caller.userId, body, now()),
-);
+  route(contract.answerAdaptiveExam, ({ caller, body }, { db, now }) =>
+    processAnswer(db, caller.userId, body, now()),
+  ),
 
-const insights = route(contract.adaptiveInsights, ({ caller, params }, { db }) =>
-  readInsights(db, caller.userId, params.sessionId),
-);
+  route(contract.adaptiveInsights, ({ caller, params }, { db }) =>
+    readInsights(db, caller.userId, params.sessionId),
+  ),
 
-const history = route(contract.adaptiveHistory, ({ caller, query }, { db }) =>
-  readAdaptiveHistory(db, caller.userId, query),
-);
+  route(contract.adaptiveHistory, ({ caller, query }, { db }) =>
+    readAdaptiveHistory(db, caller.userId, query),
+  ),
 
-const recommendation = route(contract.recommendAdaptiveConfiguration, ({ caller, body }, services) =>
-  recommend(caller.userId, body.deckId, services),
-);
-
-export const adaptiveExamRoutes: readonly Route[] = [start, answer, insights, history, recommendation];
+  route(contract.recommendAdaptiveConfiguration, ({ caller, body }, services) =>
+    recommend(caller.userId, body.deckId, services),
+  ),
+];

@@ -27,10 +27,9 @@ import { readUsableCards } from "./usable-cards.ts";
 const SEEDS = 2 ** 31 - 1;
 
 /**
- * Starts an exam. A known id changes nothing and returns the exam as it is, also where the subscription ended since.
- *
- * @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 409 if the id is that of an exam of
- *   another deck, 422 if the deck has too few cards.
+ * A known id returns the exam as it is, also where the subscription has ended.
+ * @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 409 for an id of another deck's exam,
+ *   422 if the deck has too few cards.
  */
 export async function startExam(
   userId: number,
@@ -66,7 +65,6 @@ export async function startExam(
   return resumed(db, exam, deckId);
 }
 
-/** The refusal of a deck without enough cards for an exam. */
 export function tooFew(count: number, tags: readonly string[]): ApiError {
   const which = tags.length === 0 ? "in this deck" : "with these tags";
   const cards = count === 1 ? "is 1 card" : `are ${count} cards`;

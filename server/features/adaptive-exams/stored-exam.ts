@@ -15,7 +15,6 @@ import { fromStoredBank } from "./bank.ts";
 
 export type ItemRow = typeof adaptiveExamItems.$inferSelect;
 
-/** An exam from the database. */
 export interface StoredExam {
   readonly seq: number;
   readonly sessionId: string;
@@ -29,18 +28,13 @@ export interface StoredExam {
   readonly end: AdaptiveEnd | null;
 }
 
-/** The columns of an exam, checked. */
 export const toExam = (row: typeof adaptiveExams.$inferSelect): StoredExam => ({
   ...row,
   configuration: v.parse(AdaptiveConfiguration, row.configuration),
   bank: fromStoredBank(row.bank),
 });
 
-/**
- * A learner's exam; undefined where there is none with this id.
- *
- * @param lock Whether it is to be changed: other calls wait until the transaction ends.
- */
+/** @param lock Makes other calls wait until the transaction ends. */
 export async function findExam(
   db: Database,
   userId: number,
@@ -55,7 +49,6 @@ export async function findExam(
   return row && toExam(row);
 }
 
-/** The questions that an exam has asked, in order. */
 export const readItems = (db: Database, exam: StoredExam): Promise<ItemRow[]> =>
   db
     .select()
@@ -66,7 +59,6 @@ export const readItems = (db: Database, exam: StoredExam): Promise<ItemRow[]> =>
 export const isRight = ({ choice, right }: ItemRow): boolean => choice === right;
 export const isAnswered = ({ receivedAt }: ItemRow): boolean => receivedAt !== null;
 
-/** What the answered ones of some questions tell. */
 export const estimateFrom = (items: readonly ItemRow[]): ExamEstimate =>
   estimateOf(
     items
@@ -74,7 +66,6 @@ export const estimateFrom = (items: readonly ItemRow[]): ExamEstimate =>
       .map((item) => ({ item: { a: item.a, b: item.b, c: item.c }, isRight: isRight(item) })),
   );
 
-/** An estimate as the API returns it. */
 export function toEstimate({ bank }: StoredExam, { reported }: ExamEstimate): AdaptiveEstimate {
   const { share, from, to } = shareRange(
     bank.map(({ parameters }) => parameters),
@@ -83,7 +74,7 @@ export function toEstimate({ bank }: StoredExam, { reported }: ExamEstimate): Ad
   return { ...reported, share, shareFrom: from, shareTo: to };
 }
 
-/** A question as the API returns it: without the key. */
+/** Without the key. */
 export const toItem = ({ position, cardId, question, choices }: ItemRow): AdaptiveItem => ({
   position,
   cardId,

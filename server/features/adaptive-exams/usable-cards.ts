@@ -10,39 +10,32 @@ import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 import { toSchedule } from "../study/stored-schedules.ts";
 
-/** Cards that one exam chooses from: of a larger deck a random sample. */
+/** Of a larger deck a random sample. */
 const BANK_MAX = 500;
 
 /** Longer texts are no choices that one compares. */
 const QUESTION_MAX = 2000;
 const ANSWER_MAX = 1000;
 
-/** A card that can be asked. */
 export interface UsableCard {
   readonly card: ExamCard;
-  /** Its first tag in the order of the alphabet; null: none. */
+  /** Its first tag in alphabetical order; null: none. */
   readonly topic: string | null;
   /** Null: the learner has not studied it. */
   readonly memory: CardMemory | null;
 }
 
-/** Which cards of a deck, and for whom. */
 export interface CardChoice {
   readonly userId: number;
   readonly deckId: number;
-  /** Of the sample. */
   readonly seed: number;
-  /** Cards with one of these tags; none: all. */
+  /** Empty: all cards. */
   readonly tags: readonly string[];
-  /** These cards only. */
   readonly ids?: readonly number[];
   readonly now: Date;
 }
 
-/**
- * The cards of a deck that a learner can be asked, at most 500: neither suspended nor too long, and one of each note, since
- * the others give it away.
- */
+/** Neither suspended nor too long, and one card of each note, since the others give it away; at most 500. */
 export async function readUsableCards(
   db: Database,
   { userId, deckId, seed, tags, ids, now }: CardChoice,

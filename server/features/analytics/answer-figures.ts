@@ -21,21 +21,18 @@ import {
 const TENTHS_MAX = 6000;
 
 const Ratings = v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() });
-/** A group of answers; the name that is not null is what it was grouped by. */
+/** The name that is not null is what the group was grouped by. */
 const Group = v.object({
   day: v.nullable(v.string()),
   opened: v.nullable(v.string()),
   hour: v.nullable(v.number()),
   deckId: v.nullable(v.number()),
-  /** Of the deck; null where the learner may not see it. */
+  /** Null where the learner may not see the deck. */
   title: v.nullable(v.string()),
   tenths: v.nullable(v.number()),
   kind: v.nullable(v.picklist(["learning", "young", "mature"])),
   ...Counted,
-  /**
-   * Waits that these answers ended, without those within a day: of cards in learning steps, and others of under `MATURE_DAYS` (below 0
-   * where the learner went back over the date line) or more.
-   */
+  /** Ended waits, except those within a day. Young ones may be below 0, where the learner went back over the date line. */
   closedLearning: v.number(),
   closedYoung: v.number(),
   closedMature: v.number(),
@@ -49,16 +46,14 @@ type Group = v.InferOutput<typeof Group>;
 
 interface DayOfAnswers extends Group {
   readonly day: string;
-  /** Waits that an answer of the day ended. */
   readonly closed: Levels;
-  /** Cards whose last answer was on the day, by their state and planned interval. */
+  /** Cards with their last answer on the day, by state and planned interval. */
   readonly last: Levels;
 }
 
-/** The answers of a time, grouped in several ways. */
 export interface AnswerFigures {
   readonly days: readonly DayOfAnswers[];
-  /** Waits for an answer of the time by the day on which they began. */
+  /** By the day on which the wait began. */
   readonly opened: ReadonlyMap<string, Levels>;
   readonly hours: ReadonlyMap<number, Group>;
   readonly decks: readonly (Group & { readonly deckId: number })[];

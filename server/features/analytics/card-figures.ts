@@ -41,7 +41,6 @@ export interface CardFigures {
   readonly now: Levels;
 }
 
-/** How the learner's cards are known now, in one statement. */
 export async function readCardFigures(
   db: Database,
   { userId, deckId, now }: AnalyticsQuestion,

@@ -16,7 +16,6 @@ import { type OwnCards, readOwnCards } from "./own-cards.ts";
 import { readScoredExams } from "./scored-exams.ts";
 import { type AnalyticsQuestion, askedOf } from "./analytics-question.ts";
 
-/** All that is shown in detail of a learner's answers, cards, decks and exams. */
 export async function readEnhanced(db: Database, wanted: AnalyticsQuestion): Promise<EnhancedAnalytics> {
   const { userId, now, from, today, timeRange } = wanted;
   const studies = await optionsOfDecks(db, userId, null, now);

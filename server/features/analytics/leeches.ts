@@ -7,7 +7,6 @@ import { readableBy } from "../decks/deck-access.ts";
 import type { DeckStudies } from "../deck-options/options-of-decks.ts";
 import type { AnalyticsQuestion } from "./analytics-question.ts";
 
-/** The cards that are forgotten as often as the options of their decks call a leech. */
 export async function readLeeches(
   db: Database,
   { userId, deckId }: AnalyticsQuestion,

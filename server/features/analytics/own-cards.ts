@@ -5,19 +5,16 @@ import { cardStates, currentReviews, reviews, startingSchedules } from "#server/
 import { ownedBy } from "../decks/deck-access.ts";
 import type { AnalyticsQuestion } from "./analytics-question.ts";
 
-/** Cards of the learner's own decks. */
 export interface OwnCards {
-  /** How many came on each of the learner's days of the time zone of the request. */
+  /** By the learner's days in the time zone of the request. */
   readonly added: ReadonlyMap<string, { readonly count: number; readonly cameNew: number }>;
-  /** Those without an answer. */
+  /** Without an answer. */
   readonly fresh: number;
 }
 
-/** The learner's day on which a card came. */
 export const cameOn = (timeZone: string, createdAt: SQL = sql`${cards.createdAt}`): SQL =>
   sql`((${createdAt} at time zone ${timeZone}) - interval '4 hours')::date`;
 
-/** When the cards of the learner's own decks came, and how many have no answer. */
 export async function readOwnCards(
   db: Database,
   { userId, deckId, from, timeZone }: AnalyticsQuestion,

@@ -18,14 +18,11 @@ import type { AnalyticsQuestion } from "./analytics-question.ts";
 /** Small enough that the process answers others between two batches. */
 const BATCH = 2000;
 
-/** The learner's day of an answer, numbered. */
+/** The learner's day, in days since 1970. */
 const DAY = sql<number>`((${reviews.reviewedAt} at time zone ${reviews.timeZone}) - interval '4 hours')::date
   - date '1970-01-01'`;
 
-/**
- * What was predicted for the newest answers of a time. Of each card with such an answer all answers are read, as a
- * prediction needs them from the first on; once these are too many, cards that were answered earlier are left out.
- */
+/** A prediction needs all answers of a card; once these are too many, cards that were answered earlier are left out. */
 export async function readPredictions(db: Database, wanted: AnalyticsQuestion) {
   const { batches, isComplete } = await chooseCards(db, wanted);
   const predict = createPredictor();
@@ -97,7 +94,6 @@ async function chooseCards(db: Database, { userId, deckId, from }: AnalyticsQues
   return { batches, isComplete };
 }
 
-/** All answers that count to these cards, by card and in order. */
 async function readAnswers(
   db: Database,
   userId: number,

@@ -15,12 +15,7 @@ interface Asking {
   readonly timeZone: string;
 }
 
-/**
- * What a call asks about.
- *
- * @throws ApiError 402 without a subscription that has detailed analytics, 404 for a deck that the learner could never
- *   study.
- */
+/** @throws ApiError 402 without detailed analytics, 404 for a deck that the learner could never study. */
 async function allowed({ caller, query, timeZone }: Asking, services: Services): Promise<AnalyticsQuestion> {
   const { userId } = caller;
   await requireFeature(userId, "detailedAnalytics", services);
@@ -28,14 +23,14 @@ async function allowed({ caller, query, timeZone }: Asking, services: Services):
   return wantedOf(query, { userId, now: services.now(), timeZone });
 }
 
-const enhanced = route(enhancedAnalytics, async (call, services) =>
-  readEnhanced(services.db, await allowed(call, services)),
-);
+export const analyticsRoutes: readonly Route[] = [
+  route(enhancedAnalytics, async (call, services) =>
+    readEnhanced(services.db, await allowed(call, services)),
+  ),
 
-const calibration = route(calibrationEndpoint, async (call, services) => {
-  const wanted = await allowed(call, services);
-  const { predictions, isComplete } = await readPredictions(services.db, wanted);
-  return { ...askedOf(wanted), ...calibrationOf(predictions), isComplete };
-});
-
-export const analyticsRoutes: readonly Route[] = [enhanced, calibration];
+  route(calibrationEndpoint, async (call, services) => {
+    const wanted = await allowed(call, services);
+    const { predictions, isComplete } = await readPredictions(services.db, wanted);
+    return { ...askedOf(wanted), ...calibrationOf(predictions), isComplete };
+  }),
+];

@@ -13,7 +13,7 @@ import type { AnalyticsQuestion } from "./analytics-question.ts";
 /** Each has the parameters of its whole deck, from which its score is computed. */
 const ADAPTIVE_MAX = 20;
 
-/** The graded exams of a time with their scores, the earliest first. */
+/** The earliest first. */
 export async function readScoredExams(db: Database, wanted: AnalyticsQuestion): Promise<ScoredExam[]> {
   const scored = (await Promise.all([readExams(db, wanted), readAdaptive(db, wanted)])).flat();
   return scored.toSorted((a, b) => (a.endedAt < b.endedAt ? -1 : 1)).slice(-SCORED_EXAMS_MAX);

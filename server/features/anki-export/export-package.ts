@@ -28,12 +28,7 @@ export interface ExportingLearner {
   readonly timeZone: string;
 }
 
-/**
- * A deck as an Anki package, with what the learner made of it and nobody else.
- *
- * @throws ApiError 404 if there is no such deck or the learner may not study it, 409 for one that is too large, 503 where
- * many exports wait.
- */
+/** @throws ApiError 404 if the learner may not study the deck, 409 for one that is too large, 503 where many exports wait. */
 export async function exportPackage(
   db: Database,
   files: MediaFiles,

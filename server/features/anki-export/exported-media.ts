@@ -8,23 +8,19 @@ import { mediaFileName } from "../media/media-file-name.ts";
 import type { MediaFiles } from "../media/media-files.ts";
 import { DeckTooLarge } from "./package/write-package.ts";
 
-/** Bytes of the media of one package. */
+/** Bytes. */
 const LIMIT = 200 * 1024 * 1024;
 
 const Rows = v.array(v.object({ hash: v.string(), type: v.string(), size: v.number() }));
 
 interface ExportedMedia {
-  /** By the hashes of the media. */
+  /** By hash. */
   readonly paths: ReadonlyMap<string, string>;
-  /** Names of the files that the storage does not have. */
+  /** Names of files that the storage does not have. */
   readonly missing: readonly string[];
 }
 
-/**
- * Puts the images and recordings of a deck's cards, which the deck's owner uploaded, into a folder.
- *
- * @throws DeckTooLarge
- */
+/** Only media that the deck's owner uploaded. @throws DeckTooLarge */
 export async function exportedMedia(
   db: Database,
   files: MediaFiles,

@@ -12,9 +12,7 @@ export interface ExportedNote {
   readonly modifiedAt: number;
   readonly front: string;
   readonly back: string;
-  /** Empty: none. */
   readonly hint: string;
-  /** Empty: none. */
   readonly notes: string;
   readonly tags: readonly string[];
   readonly cards: readonly ExportedCard[];

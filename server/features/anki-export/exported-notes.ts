@@ -21,10 +21,7 @@ interface Listed {
   readonly reps: number | null;
 }
 
-/**
- * The notes of a deck, in the order of their first cards, with the schedules, marks and answers of one learner. Runs in a
- * transaction with one snapshot.
- */
+/** In the order of their first cards. Runs in a transaction with one snapshot. */
 export async function* exportedNotes(
   db: Database,
   userId: number,

@@ -10,7 +10,6 @@ import { digestOf } from "../anki-import/known-cards.ts";
 import type { ExportedNote } from "./exported-note.ts";
 import { ordOf } from "./package/note-types.ts";
 
-/** A note before it has a name in Anki. */
 export interface UnnamedNote extends Omit<ExportedNote, "guid" | "modifiedAt"> {
   readonly noteId: string | null;
   /** Milliseconds since 1970. */
@@ -19,10 +18,7 @@ export interface UnnamedNote extends Omit<ExportedNote, "guid" | "modifiedAt"> {
 
 type Name = Pick<ExportedNote, "guid" | "modifiedAt">;
 
-/**
- * How Anki knows notes: by the name that they came with, or one of our own that stays the same, so that a later package
- * changes notes there and adds none twice.
- */
+/** The name that a note came with, or one of our own that stays the same, so that a later package changes it in Anki. */
 export async function namesInAnki(
   db: Database,
   notes: readonly UnnamedNote[],

@@ -10,7 +10,6 @@ import { answerProblem } from "#domain/notes/answer-problem.ts";
 import type { Note } from "./package/collection.ts";
 import type { Sides } from "./card-sides.ts";
 
-/** A card as the API takes it, or why it cannot be one. */
 export function inputOf(
   { front, back, hint, notes }: Pick<Sides, "front" | "back"> & MaybeExtras,
   tags: readonly string[],

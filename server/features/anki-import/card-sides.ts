@@ -3,7 +3,7 @@ import { type Converted, htmlToMarkdown } from "#domain/anki/html-to-markdown.ts
 import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type NoteFields, type Rendering, renderTemplate } from "./texts/template.ts";
 
-/** The texts of a card, as Markdown. Its media are named by placeholders. */
+/** As Markdown, with placeholders for media. */
 export interface Sides {
   readonly front: string;
   readonly back: string;
@@ -12,7 +12,7 @@ export interface Sides {
   readonly media: readonly NamedMedium[];
   /** Images from elsewhere. */
   readonly leftOut: number;
-  /** Names of the fields that they show. */
+  /** Names of the shown fields. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -33,7 +33,6 @@ const toSides = (front: Converted, back: Converted, shown: ReadonlySet<string>):
   shown,
 });
 
-/** The sides of a card of a standard note type. */
 export function sidesOfCard(template: NoteType["templates"][number] | undefined, fields: NoteFields): Sides {
   const shown = new Set<string>();
   return toSides(

@@ -28,10 +28,8 @@ const reading = createWorkQueue({ atOnce: 1, waiting: 1 });
 const importing = createWorkQueue({ atOnce: 2, waiting: 8 });
 
 /**
- * Imports an Anki package. Nothing is stored of a file that cannot be read. Notes are stored all or none; answers follow
- * in batches, and the same file once more adds those that are missing.
- *
- * @throws ImportCancelled, ApiError 422 for a file that cannot be imported, 409 beyond a quota, 503 where many imports wait.
+ * Notes are stored all or none; answers follow in batches, and the same file once more adds those that are missing.
+ * @throws ImportCancelled, ApiError 422 for a file that cannot be imported, 409 at a quota, 503 where many imports wait.
  */
 export async function importPackage(
   db: Database,
@@ -94,7 +92,6 @@ function problemOf(reason: string, notes: readonly StoredNote[]): ImportProblem[
   return [toProblem({ reason, isLeftOut: false }, [...byGuid.values()], (front) => front)];
 }
 
-/** A card of the note in Anki has no counterpart here. */
 const isFewer = ({ note, outcome, cardIds }: StoredNote) =>
   outcome !== "deleted" && outcome !== "reshaped" && note.cards.some(({ ord }) => !cardIds.has(ord));
 

@@ -13,11 +13,7 @@ export interface Problems {
   list(): ImportProblem[];
 }
 
-/**
- * Reports a reason with the texts of its notes.
- *
- * @param room Notes that are listed at most.
- */
+/** @param room Notes that are listed at most. */
 export function toProblem<T>(
   { reason, isLeftOut }: Pick<ImportProblem, "reason" | "isLeftOut">,
   notes: readonly T[],
@@ -41,7 +37,6 @@ export function listed(problems: readonly ImportProblem[]): ImportProblem[] {
   });
 }
 
-/** The text of a note. */
 const textOf = ({ fields }: Note) =>
   fields
     .slice(0, 2000)
@@ -50,7 +45,7 @@ const textOf = ({ fields }: Note) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Collects what is wrong with notes by reason, each note once for a reason. */
+/** Each note counts once for a reason. */
 export function createProblems(): Problems {
   const byReason = new Map<string, { isLeftOut: boolean; notes: Set<Note> }>();
   const add = (isLeftOut: boolean, reason: string, note: Note) => {

@@ -1,20 +1,15 @@
 import type { ImportProgress } from "#contract/imports/package-upload.ts";
 import type { Database } from "#server/database/connect.ts";
 
-/** Who follows an import, and may end it. */
 export interface ImportWatch {
   /** Aborted once the learner cancels. */
   readonly signal: AbortSignal;
   report(progress: ImportProgress): void;
-  /**
-   * The last statement of the transaction that stores the notes: afterwards the import cannot be cancelled.
-   *
-   * @throws ImportCancelled
-   */
+  /** Ends the transaction that stores the notes: afterwards the import cannot be cancelled. @throws ImportCancelled */
   settle(within: Database): Promise<void>;
 }
 
-/** The learner cancelled the import: nothing of it is stored. */
+/** Nothing of the import is stored. */
 export class ImportCancelled extends Error {
   constructor() {
     super("The learner cancelled the import.");

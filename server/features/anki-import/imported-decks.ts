@@ -7,10 +7,7 @@ import type { FolderNode } from "#domain/decks/folder-tree.ts";
 import { namesFor } from "./imported-folders.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 
-/**
- * Locks the learner's decks that came from Anki or have cards from there, all before anything else is locked: a call
- * that changes a deck's cards locks the deck before it counts them against the quota.
- */
+/** Comes before all other locks: a change of a deck's cards locks the deck before it counts them against the quota. */
 export async function lockAnkiDecks(db: Database, ownerId: number): Promise<void> {
   await db.execute(sql`
     select id from ${decks}
@@ -24,12 +21,7 @@ export async function lockAnkiDecks(db: Database, ownerId: number): Promise<void
 
 const intoAnkiDecks = rowsInto(ankiDecks, []);
 
-/**
- * The decks for titles of Anki: those of earlier imports, whatever they are called and wherever they are now, else new
- * ones, in folders of the names before theirs.
- *
- * @throws ApiError 409 beyond the quota.
- */
+/** Decks of earlier imports, whatever and wherever they are now, else new ones in folders. @throws ApiError 409 at the quota. */
 export async function decksFor(
   db: Database,
   importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly FolderNode[] },

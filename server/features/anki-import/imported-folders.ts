@@ -3,16 +3,13 @@ import { BETWEEN_NAMES, type FolderNode } from "#domain/decks/folder-tree.ts";
 import type { Database } from "#server/database/connect.ts";
 import { folders } from "#server/database/deck-schema.ts";
 
-/** Where a new deck is, and what it is called there. */
 export interface DeckName {
   readonly title: string;
   readonly folderId: number | null;
 }
 
 /**
- * Places for decks of Anki, in their order: one within others is in folders of their names, which are created where they
- * are missing. Where no more folders are possible, the names that are left begin the title.
- *
+ * A deck within others is in folders of their names; where no more are possible, the remaining names begin the title.
  * @param importer `folders`: those of the learner, which no other call changes meanwhile.
  */
 export async function namesFor(

@@ -17,7 +17,6 @@ export interface ImportedNote {
   readonly modifiedAt: number;
   /** Its cards are cloze deletions in Anki, too. */
   readonly isCloze: boolean;
-  /** Title of its deck. */
   readonly deck: string;
   readonly card: CardInput;
   /** Sides with nothing but media. */
@@ -42,7 +41,6 @@ export interface ImportedCard {
 export interface ImportedPackage {
   /** When the collection was made, in milliseconds since 1970; schedules count their days from there. */
   readonly createdAt: number;
-  /** Notes in the package. */
   readonly count: number;
   readonly notes: readonly ImportedNote[];
   readonly problems: ReturnType<Problems["list"]>;
@@ -66,14 +64,9 @@ function countingAnswers({ type, id }: CollectionCard, { collection, answersOf }
   return (answersOf.get(id) ?? []).filter(({ at }) => at > resetAt);
 }
 
-/** Notes between two reports of progress. */
 const REPORTED_AFTER = 500;
 
-/**
- * Turns the notes of a collection into cards of Ibis, through the templates of their note types.
- *
- * @param tell How many notes are done.
- */
+/** @param report Gets the number of finished notes. */
 export function importedNotes(
   collection: Collection,
   report: (done: number) => void = () => undefined,

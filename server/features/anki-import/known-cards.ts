@@ -5,7 +5,6 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import type { ImportedNote } from "./imported-notes.ts";
 
-/** A card that came from an earlier import. */
 export interface KnownCard {
   readonly guid: string;
   readonly ord: number;
@@ -59,8 +58,6 @@ export type Comparison =
     };
 
 /**
- * What an import does with a note.
- *
  * @param known Cards that came from the same note before.
  * @param ords Of all cards that the package has of it.
  */

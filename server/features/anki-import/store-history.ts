@@ -19,10 +19,7 @@ import { reviews } from "#server/database/study-schema.ts";
 
 const Rows = v.array(v.object({ index: v.pipe(v.string(), v.toNumber()) }));
 
-/**
- * Leaves out the answers that the learner's log has: those of an earlier import, and those that were given here, went to
- * Anki with an export, and come back.
- */
+/** Answers that the log has: of an earlier import, or given here and exported to Anki. */
 async function withoutKnown(
   db: Database,
   userId: number,
@@ -78,12 +75,7 @@ export async function storeMarks(
   }
 }
 
-/**
- * Lets cards without answers in the package go on with the schedules that they have in Anki. Cards that were answered here
- * keep their own.
- *
- * @returns How many got theirs.
- */
+/** Cards without answers in the package go on with their schedules in Anki, unless they were answered here. @returns How many. */
 export async function storeSchedules(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,
@@ -111,12 +103,7 @@ export async function storeSchedules(
   return taken;
 }
 
-/**
- * Adds the answers of a package to the learner's log, from which schedules follow. An answer has the same id each time,
- * so that it is taken once.
- *
- * @returns How many were new.
- */
+/** An answer has the same id each time, so that it is taken once. @returns How many were new. */
 export async function storeAnswers(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,

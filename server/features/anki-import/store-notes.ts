@@ -17,12 +17,11 @@ import type { ImportedNote } from "./imported-notes.ts";
 import { type Comparison, type KnownCard, compared, digestOf, knownCards } from "./known-cards.ts";
 import { CARDS_MADE_MAX, charactersOf } from "../cards/note-limits.ts";
 
-/** The cards that a note becomes here. */
 const variantsOfNote = ({ card }: ImportedNote) => cardVariantsOf(card, card.reversed ?? false);
 
 const CHARACTERS = 4 * 1024 * 1024;
 
-/** Notes in parts that one statement takes. */
+/** In parts that one statement takes. */
 function noteChunks<T extends { readonly note: ImportedNote }>(notes: readonly T[]): T[][] {
   const chunks: T[][] = [];
   let made = 0;
@@ -44,7 +43,6 @@ function noteChunks<T extends { readonly note: ImportedNote }>(notes: readonly T
   return chunks;
 }
 
-/** A note of a package with the cards that it has here. */
 export interface StoredNote {
   readonly note: ImportedNote;
   readonly outcome: Comparison["outcome"];
@@ -66,12 +64,7 @@ interface Known {
   readonly isOneWay: boolean;
 }
 
-/**
- * Stores the notes of a package: new ones in decks and folders with their names in Anki, those that Anki changed since the last
- * import with their new texts and tags. Runs in a transaction.
- *
- * @throws ApiError 409 beyond a quota.
- */
+/** Adds new notes, and updates those that Anki changed since the last import. Runs in a transaction. @throws ApiError 409 at a quota. */
 export async function storeNotes(
   db: Database,
   importer: Importer,
@@ -208,7 +201,6 @@ async function cardsOfSameNotes(db: Database, updated: readonly Known[]) {
 
 const intoAnkiCards = rowsInto(ankiCards, []);
 
-/** Records which cards came from which notes of Anki. */
 async function remember(
   db: Database,
   { ownerId, now: importedAt }: Importer,

@@ -12,11 +12,9 @@ import type { MediaFiles } from "../media/media-files.ts";
 import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
 import type { UnpackedMedium } from "./package/packaged-media.ts";
 
-/** The result for a medium of a package. */
 export type TakenMedium = { readonly hash: string; readonly kind: MediaKind } | { readonly reason: string };
 
 const LIMIT_MS = 240_000;
-/** Sources in one statement. */
 const AT_ONCE = 1000;
 
 const NO_ROOM = "There is no room left for images and recordings in your account.";
@@ -29,12 +27,7 @@ interface Taking {
   readonly watch?: ImportWatch;
 }
 
-/**
- * Takes the media of a package as uploads are taken, one after the other. What the learner has from an earlier import is
- * not taken again.
- *
- * @throws ServerBusy where many images wait.
- */
+/** One after the other; what the learner has from an earlier import is not taken again. @throws ServerBusy */
 export async function takeMedia(
   db: Database,
   files: MediaFiles,

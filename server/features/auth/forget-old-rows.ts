@@ -8,10 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ENDED_STORED_MS = 30 * DAY_MS;
 const ACTIVITY_STORED_MS = 90 * DAY_MS;
 
-/**
- * Deletes old rows of a user: sign-ins and mailed tokens that ended, and batches of cards that came, more than 30 days
- * ago, and activity older than 90 days. It also deletes old error reports, which belong to no user.
- */
+/** Ended sign-ins, mailed tokens and batches after 30 days, activity after 90, and old error reports, which belong to no user. */
 export async function forgetOldRows(tx: Database, userId: number, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - ENDED_STORED_MS);
   const old = new Date(now.getTime() - ACTIVITY_STORED_MS);

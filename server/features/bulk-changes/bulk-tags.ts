@@ -7,10 +7,8 @@ import { cards, cardTags, tags } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { claim } from "../quotas/claim.ts";
 
-/** Tags to put on cards of one owner, or to take off, as a part of a change. */
 interface Retagging {
   readonly ownerId: number;
-  /** The change that notes what it did. */
   readonly seq: number;
   readonly cardIds: readonly number[];
   readonly names: readonly string[];
@@ -22,12 +20,7 @@ const Lacking = v.array(v.object({ cardId: v.pipe(v.string(), v.toNumber()), isO
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::bigint[]`;
 const nameList = (names: readonly string[]) => sql`${sql.param([...names])}::text[]`;
 
-/**
- * Puts tags on the cards that lack some of them.
- *
- * @returns The cards that would have too many, and stay as they are.
- * @throws ApiError 409 if the owner would have too many tags.
- */
+/** @returns The cards that would have too many tags, and stay as they are. @throws ApiError 409 if the owner would. */
 export async function addTags(db: Database, retagging: Retagging, now: Date): Promise<readonly number[]> {
   const { ownerId, seq, cardIds } = retagging;
   const names = [...new Set(retagging.names)];
@@ -64,7 +57,6 @@ export async function addTags(db: Database, retagging: Retagging, now: Date): Pr
   return overLimit;
 }
 
-/** Takes tags off the cards that have some of them. */
 export async function removeTags(
   db: Database,
   { ownerId, seq, cardIds, names }: Retagging,
@@ -84,7 +76,6 @@ export async function removeTags(
   await noteRetagged(db, ids, now);
 }
 
-/** Takes off the tags that a change put on these cards. */
 export async function takeOffAgain(
   db: Database,
   seq: number,
@@ -106,7 +97,6 @@ export async function takeOffAgain(
   await noteRetagged(db, ids, now);
 }
 
-/** Puts the tags back on these cards that a change took off. */
 export async function putOnAgain(
   db: Database,
   seq: number,

@@ -14,7 +14,6 @@ import { forgetChangesOf } from "./forget-bulk-changes.ts";
 import { type ReplacementOutcome, replaceText } from "./replace-text.ts";
 
 interface AskedChange {
-  /** Who asks. */
   readonly userId: number;
   readonly deckId: number;
   readonly changeId: string;
@@ -25,9 +24,7 @@ interface AskedChange {
 type Answer = ResponseOf<typeof endpoint>;
 
 /**
- * Changes cards of a deck and those of the same notes, once: a repeated change returns its first answer. What was before
- * is stored for the undo. Runs in a transaction.
- *
+ * A repeated change returns its first answer. Runs in a transaction.
  * @throws ApiError 404 for a deck or a card that is not the learner's, 409 for an id of another change or too many tags.
  */
 export async function changeCards(db: Database, asked: AskedChange, now: Date): Promise<Answer> {
@@ -64,12 +61,7 @@ function decksOf({ deckId, change }: AskedChange): readonly number[] {
   throw new ApiError("VALIDATION_ERROR", undefined, { "change.deckId": "Must be another deck." });
 }
 
-/**
- * The owner of all decks of a change.
- *
- * @throws ApiError 409 where cards would go from one person's deck into another's: their tags are of their owner, and who
- *   learns them would lose them.
- */
+/** @throws ApiError 409 for decks of two owners: the tags are of one, and learners would lose the cards. */
 function oneOwner(locked: readonly LockedDeck[]): number {
   const [ownerId, ...others] = new Set(locked.map((deck) => deck.ownerId));
   if (ownerId === undefined) throw new Error("A change concerns no deck.");
@@ -119,10 +111,7 @@ async function noteChanged(db: Database, seq: number, ids: readonly number[]): P
     select ${seq}, given.card_id from unnest(${sql.param([...ids])}::bigint[]) as given(card_id)`);
 }
 
-/**
- * Moves cards to a deck. Deleted ones of their notes go with them, so that they can come back with their answers. Their time
- * of change stays: an import from Anki compares it with changes of texts there.
- */
+/** Deleted cards of their notes go along. `updatedAt` stays: an import from Anki compares it with changes there. */
 export async function moveCards(db: Database, ids: readonly number[], deckId: number): Promise<void> {
   const ofThese = isOneOf(cards.id, [...ids]);
   const rows = await db

@@ -7,12 +7,7 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 /** Cards that one call may change, those of the same notes among them. */
 export const COVERED_MAX = 10_000;
 
-/**
- * Cards of a deck, with all others of their notes, because the cards of a note are tagged, moved and deleted together. The
- * deck is locked.
- *
- * @throws ApiError 404 for a card that the deck does not have, 422 for more cards than one call may change.
- */
+/** Cards of a note change together. @throws ApiError 404 for a card that the deck does not have, 422 for too many cards. */
 export async function coveredCards(
   db: Database,
   deckId: number,

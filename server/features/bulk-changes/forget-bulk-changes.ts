@@ -10,7 +10,7 @@ export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - DAY
 
 type StoredTable = typeof bulkChanges | typeof bulkDeckChanges;
 
-/** Deletes what is stored of changes that can no longer be undone, a part at a time. */
+/** A part at a time. */
 export async function forgetBulkChanges(db: Database, now: Date): Promise<void> {
   await forgetOld(db, bulkChanges, now);
   await forgetOld(db, bulkDeckChanges, now);
@@ -28,7 +28,7 @@ async function forgetOld(db: Database, remaining: StoredTable, now: Date): Promi
   }
 }
 
-/** The same for those of one learner, so that many changes do not have to wait for the job. */
+/** Of one learner, without waiting for the job. */
 export async function forgetChangesOf(
   db: Database,
   ownerId: number,

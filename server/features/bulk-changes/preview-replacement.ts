@@ -20,7 +20,6 @@ const CARDS_MAX = 5000;
 const CHARACTERS_MAX = 2 * 1024 * 1024;
 
 interface AskedPreview extends BodyOf<typeof endpoint> {
-  /** Who asks. */
   readonly userId: number;
   readonly deckId: number;
 }

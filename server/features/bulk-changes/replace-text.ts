@@ -12,14 +12,11 @@ import { isSeenBy } from "./seen-version.ts";
 /** Notes whose texts are in memory at a time. */
 const AT_ONCE = 50;
 
-/** A replacement of text, as a part of a change. */
 interface Replacing extends Writing {
-  /** The change that notes what it did. */
   readonly seq: number;
-  /** Cards with all others of their notes. */
   readonly covered: readonly number[];
   readonly replacement: Replacement;
-  /** The version of the cards that the learner saw; undefined: none. */
+  /** Undefined: none. */
   readonly seen: string | undefined;
 }
 
@@ -29,7 +26,7 @@ export interface ReplacementOutcome {
   readonly searchedAnew: number;
 }
 
-/** Cards that share their texts; the first of them keeps the texts from before the change. */
+/** The first card stores the former texts. */
 type Note = readonly [holder: number, ...others: number[]];
 
 interface Replaced {
@@ -38,12 +35,7 @@ interface Replaced {
   readonly texts: { readonly front: string; readonly back: string };
 }
 
-/**
- * Replaces text on cards as they are now. Where it cannot be replaced, a note stays as it is. Runs in a transaction that has
- * locked the deck.
- *
- * @throws ApiError 422 for an image that the learner may not use, 409 beyond the owner's quota.
- */
+/** Runs with the deck locked. @throws ApiError 422 for an image that the learner may not use, 409 at the owner's quota. */
 export async function replaceText(
   db: Database,
   replacing: Replacing,
@@ -99,7 +91,6 @@ async function textsOf(db: Database, ids: readonly number[]) {
   return new Map(rows.map(({ id, front, back }) => [id, { front, back }]));
 }
 
-/** Writes the texts of notes, and keeps those from before. */
 async function write(
   db: Database,
   writing: Writing,
@@ -135,7 +126,6 @@ async function write(
     where ${cards.id} = given.id`);
 }
 
-/** Gives cards the texts back that a change replaced. */
 export async function putTextsBack(
   db: Database,
   seq: number,

@@ -6,22 +6,22 @@ import { listCardIds } from "./list-card-ids.ts";
 import * as replacements from "./preview-replacement.ts";
 import { undoCardChange } from "./undo-card-change.ts";
 
-const change = route(contract.changeCards, ({ caller, params: { deckId }, body }, { db, now }) =>
-  db.transaction((transaction) =>
-    changeCards(transaction, { ...body, userId: caller.userId, deckId }, now()),
+export const bulkChangeRoutes: readonly Route[] = [
+  route(contract.changeCards, ({ caller, params: { deckId }, body }, { db, now }) =>
+    db.transaction((transaction) =>
+      changeCards(transaction, { ...body, userId: caller.userId, deckId }, now()),
+    ),
   ),
-);
 
-const undo = route(contract.undoCardChange, ({ caller, params }, { db, now }) =>
-  db.transaction((transaction) => undoCardChange(transaction, { ...params, userId: caller.userId }, now())),
-);
+  route(contract.undoCardChange, ({ caller, params }, { db, now }) =>
+    db.transaction((transaction) => undoCardChange(transaction, { ...params, userId: caller.userId }, now())),
+  ),
 
-const list = route(contract.listCardIds, ({ caller: { userId }, params: { deckId }, query }, { db }) =>
-  listCardIds(db, { userId, deckId }, query.after),
-);
+  route(contract.listCardIds, ({ caller: { userId }, params: { deckId }, query }, { db }) =>
+    listCardIds(db, { userId, deckId }, query.after),
+  ),
 
-const preview = route(previewReplacement, ({ caller: { userId }, params: { deckId }, body }, { db }) =>
-  replacements.previewReplacement(db, { ...body, userId, deckId }),
-);
-
-export const bulkChangeRoutes: readonly Route[] = [change, undo, list, preview];
+  route(previewReplacement, ({ caller: { userId }, params: { deckId }, body }, { db }) =>
+    replacements.previewReplacement(db, { ...body, userId, deckId }),
+  ),
+];

@@ -13,7 +13,6 @@ import { putTextsBack } from "./replace-text.ts";
 import { forgottenBefore } from "./forget-bulk-changes.ts";
 
 interface AskedUndo {
-  /** Who asks. */
   readonly userId: number;
   readonly deckId: number;
   readonly changeId: string;
@@ -22,9 +21,7 @@ interface AskedUndo {
 type Row = typeof bulkChanges.$inferSelect;
 
 /**
- * Takes back a change of many cards, except of cards that were changed since. A repeated undo returns its first answer. Runs
- * in a transaction.
- *
+ * Cards that were changed since stay. A repeated undo returns its first answer. Runs in a transaction.
  * @throws ApiError 404 for a deck that is not the learner's, or a change that it does not have or that is older than a day.
  */
 export async function undoCardChange(

@@ -7,7 +7,6 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { cardMarks } from "#server/database/study-schema.ts";
 
-/** The columns of each mark with that of its time. */
 const MARKS = [
   ["suspended", "suspended_at"],
   ["buried_until", "buried_at"],
@@ -15,7 +14,7 @@ const MARKS = [
   ["marked", "marked_at"],
 ] as const;
 
-/** Each mark that was changed, with the time of the change; a device's clock that is ahead counts as the server's. */
+/** A device's clock that is ahead counts as the server's. */
 function rowOf(changed: MarkedCard, now: Date) {
   const { cardId, modifiedAt, earlier = {}, suspended, buriedUntil, flag, marked } = changed;
   const timeOf = (mark: keyof typeof earlier) => {
@@ -38,7 +37,6 @@ function rowOf(changed: MarkedCard, now: Date) {
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join(", "));
 const columns = MARKS.flat();
 
-/** The later change of each mark. */
 const laterMarks: SQL = sql.join(
   MARKS.map(([mark, at]) => {
     const isLater = `excluded.${at} >= coalesce(card_marks.${at}, '-infinity')`;
@@ -54,11 +52,7 @@ const typeOf = (column: PgColumn) => sql.raw(column.getSQLType());
 
 const Written = v.array(v.object({ cardId: v.pipe(v.string(), v.toNumber()) }));
 
-/**
- * Takes a learner's changes of marks, in one statement. A device may not know yet that a card was moved to another deck.
- *
- * @returns The ids of the cards that the learner may study; others are left out.
- */
+/** A device may not know that a card was moved to another deck. @returns The ids of the cards that the learner may study. */
 export async function markCards(
   db: Database,
   { userId, now }: { readonly userId: number; readonly now: Date },

@@ -14,13 +14,12 @@ const toMarks = ({ suspended, buriedUntil, flag, marked }: Row) => ({
   marked,
 });
 
-/** A row of marks as the API answers it; undefined where nothing is marked. */
+/** Undefined where nothing is marked. */
 export function marksOf(row: Row | null): CardMarks | undefined {
   const marks = row && toMarks(row);
   return marks && hasMarks(marks) ? toWireMarks(marks) : undefined;
 }
 
-/** The learner's marks of some cards, by card; cards without any are left out. */
 export async function readMarks(
   db: Database,
   userId: number,

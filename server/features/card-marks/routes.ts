@@ -5,15 +5,12 @@ import { requireReadableDeck } from "../decks/deck-access.ts";
 import { markCards } from "./mark-cards.ts";
 import { readMarks } from "./read-marks.ts";
 
-const mark = route(
-  contract.markCards,
-  async ({ caller: { userId }, params: { deckId }, body }, { db, now }) => {
+export const cardMarkRoutes: readonly Route[] = [
+  route(contract.markCards, async ({ caller: { userId }, params: { deckId }, body }, { db, now }) => {
     const there = await markCards(db, { userId, now: now() }, body.cards);
     // Its cards may have been moved before it went to the trash.
     if (there.length === 0) await requireReadableDeck(db, userId, deckId);
     const marks = await readMarks(db, userId, there);
     return { cards: there.map((cardId) => ({ cardId, marks: marks.get(cardId) ?? toWireMarks(NO_MARKS) })) };
-  },
-);
-
-export const cardMarkRoutes: readonly Route[] = [mark];
+  }),
+];

@@ -9,7 +9,6 @@ import { rememberGuids } from "./remember-guids.ts";
 import { takeBatch } from "./take-batch.ts";
 
 export interface CardBatch {
-  /** Who sends it. */
   readonly userId: number;
   readonly deckId: number;
   readonly batchId: string;
@@ -18,10 +17,8 @@ export interface CardBatch {
 }
 
 /**
- * Adds all cards of a batch, once: a repeated batch returns its first result. Runs in a transaction.
- *
- * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch id that was used for other cards, or
- *   for more cards than the quota allows.
+ * A repeated batch returns its first result. Runs in a transaction.
+ * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch id of other cards, or at the quota.
  */
 export async function addBatch(db: Database, batch: CardBatch, now: Date): Promise<{ created: number }> {
   const { deckId } = batch;

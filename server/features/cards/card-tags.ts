@@ -14,11 +14,7 @@ export interface Tagging {
   readonly names: readonly string[];
 }
 
-/**
- * Puts tags on cards. Tags belong to the owner of the card's deck; missing ones are created.
- *
- * @throws ApiError 409 if an owner would have too many.
- */
+/** Tags belong to the owner of the card's deck; missing ones are created. @throws ApiError 409 if an owner would have too many. */
 export async function tagCards(db: Database, taggings: readonly Tagging[]): Promise<void> {
   const pairs = taggings.flatMap(({ cardId, names }) => names.map((name) => ({ cardId, name })));
   if (pairs.length === 0) return;
@@ -44,7 +40,6 @@ export async function tagCards(db: Database, taggings: readonly Tagging[]): Prom
     on conflict do nothing`);
 }
 
-/** Names of the tags of a deck's cards. */
 export async function tagsOfDeck(db: Database, deckId: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ name: tags.name })
@@ -58,7 +53,7 @@ export async function tagsOfDeck(db: Database, deckId: number, limit: number): P
   return rows.map(({ name }) => name);
 }
 
-/** Tags of each card by name; cards without tags are left out. */
+/** Cards without tags are left out. */
 export async function tagsOf(
   db: Database,
   cardIds: readonly number[],

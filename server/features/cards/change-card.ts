@@ -8,11 +8,7 @@ import { type LockedDeck, editableBy, requireEditableDeck, touchDeck } from "../
 import { changeNotes } from "./change-notes.ts";
 import { textsOf } from "./read-cards.ts";
 
-/**
- * The deck of a card, locked until the transaction ends, as for every change of cards.
- *
- * @throws ApiError 404 if there is no such card or the learner may not change it.
- */
+/** @throws ApiError 404 if there is no such card or the learner may not change it. */
 async function lockDeckOf(db: Database, userId: number, cardId: number): Promise<LockedDeck> {
   const [found] = await db
     .select({ deckId: cards.deckId, ownerId: decks.ownerId })
@@ -27,11 +23,8 @@ async function lockDeckOf(db: Database, userId: number, cardId: number): Promise
 }
 
 /**
- * Changes the texts and tags of a card's note. Runs in a transaction.
- *
- * @returns The card; where the note has it no more, another one of the note.
- * @throws ApiError 404 if there is no such card or the learner may not change it, 409 beyond a quota, or where the
- * card has other texts than those that the change began with.
+ * @returns The card; where the note no longer has it, another one of the note.
+ * @throws ApiError 404 for a card that the learner may not change, 409 at a quota, or if its texts are not those of `base`.
  */
 export async function updateCard(
   db: Database,
@@ -66,11 +59,7 @@ const hasTexts = (present: Required<CardBase>, other: CardBase) =>
 const changedMeanwhile = () =>
   new ApiError("RESOURCE_CONFLICT", "This card was changed meanwhile. Look at it again before you save.");
 
-/**
- * Marks the cards of a card's note as deleted; their reviews stay. Runs in a transaction.
- *
- * @throws ApiError 404 if there is no such card or the learner may not change it.
- */
+/** Their reviews stay. Runs in a transaction. @throws ApiError 404 if there is no such card or the learner may not change it. */
 export async function deleteCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
   const { deckId } = await lockDeckOf(db, userId, cardId);
   const isThere = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));

@@ -2,12 +2,8 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#server/database/connect.ts";
 
-/** The position up to which a snapshot of the database is complete. */
 export interface Seen {
-  /**
-   * Identifies this database in this run of its server. Restoring a copy starts a server, or creates a database or its
-   * tables, so the name changes whenever transaction ids may start over.
-   */
+  /** Identifies this database in this run of its server; changes whenever transaction ids may start over. */
   readonly run: string;
   /** The oldest transaction that may still write; the snapshot includes all earlier ones. */
   readonly before: bigint;
@@ -26,7 +22,6 @@ export async function seenBy(db: Database): Promise<Seen> {
   return v.parse(Row, rows[0]);
 }
 
-/** The cursor for a later request for changes. */
 export const toCursor = ({ run, before }: Seen): string => `${run}.${before}`;
 
 /** The first transaction of the requested changes; undefined if the cursor is not of this database. */

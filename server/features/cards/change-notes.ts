@@ -10,11 +10,8 @@ import { insertCards } from "./insert-cards.ts";
 import { requireFewCards } from "./note-limits.ts";
 
 /**
- * Changes texts and tags of notes, each through one of its cards, in statements for all of them. Where cloze deletions
- * appear or disappear, so do their cards. Runs in a transaction that has locked the deck.
- *
- * @returns The ids of the cards that each note has now: those that it had, then new ones.
- * @throws ApiError 404 for a card that the deck does not have, 409 beyond a quota.
+ * Where cloze deletions appear or disappear, so do their cards. Runs in a transaction that has locked the deck.
+ * @returns The ids of each note's cards, new ones last. @throws ApiError 404 for a card that the deck does not have, 409 at a quota.
  */
 export async function changeNotes(
   db: Database,

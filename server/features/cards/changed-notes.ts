@@ -11,7 +11,6 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import type { NewCard } from "./new-cards.ts";
 import { requireAnswer } from "./note-limits.ts";
 
-/** A change of a note through one of its cards. */
 export type Change = BodyOf<typeof updateCards>["cards"][number];
 
 interface Row {
@@ -21,7 +20,6 @@ interface Row {
   readonly isDeleted: boolean;
 }
 
-/** The card through which a note is changed. */
 interface NamedRow extends Row {
   readonly hint: string;
   readonly notes: string;
@@ -35,11 +33,10 @@ export interface RemainingCard extends Pick<Change, "front" | "back" | "tags"> {
   readonly noteId: string | null;
 }
 
-/** How the cards of one note change. */
 export interface ChangedNote {
   readonly remaining: readonly RemainingCard[];
   readonly removed: readonly number[];
-  /** Those of `kept` that were deleted before. */
+  /** Remaining ones that were deleted before. */
   readonly restored: readonly number[];
   readonly added: readonly Omit<NewCard, "tags">[];
   /** Undefined: its tags stay. */
@@ -53,11 +50,7 @@ const toRow = {
   isDeleted: sql<boolean>`${cards.deletedAt} is not null`,
 };
 
-/**
- * Works out how notes change, each through one of its cards; writes nothing.
- *
- * @throws ApiError 404 for a card that the deck does not have, 422 for a text without an answer.
- */
+/** Writes nothing. @throws ApiError 404 for a card that the deck does not have, 422 for a text without an answer. */
 export async function changedNotes(
   db: Database,
   deckId: number,
@@ -92,7 +85,7 @@ export async function changedNotes(
 }
 
 function changedNote(deckId: number, row: NamedRow, all: readonly Row[], change: Change): ChangedNote {
-  // What the change leaves out is as the card has it, through which the note is changed.
+  // What the change leaves out is as on the named card.
   const { front, back, hint = row.hint, notes = row.notes, tags } = change;
   const texts = { front, back, hint, notes };
   requireAnswer(change);

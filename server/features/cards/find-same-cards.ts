@@ -15,11 +15,8 @@ const Matches = v.array(
 );
 
 /**
- * Finds which cards of a list a deck already has, by their guid, else by content. The deck's cards are looked up by one front after the
- * other, which leaves PostgreSQL no way but the index, and then grouped, so that many equal cards on either side do not
- * multiply.
- *
- * @param except A card that is left out, with those of its note.
+ * By guid, else by content: one front after the other, which leaves PostgreSQL no way but the index, and then grouped, so that
+ * many equal cards on either side do not multiply. @param except A card that is left out, with those of its note.
  */
 export async function findSameCards(
   db: Database,
@@ -61,7 +58,6 @@ export async function findSameCards(
   return [...byGuid, ...byContent].toSorted((one, other) => one.index - other.index);
 }
 
-/** The cards that came to a deck with the guids of a list. */
 async function findByGuid(
   db: Database,
   deckId: number,

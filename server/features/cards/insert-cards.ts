@@ -9,7 +9,6 @@ import type { NewCard } from "./new-cards.ts";
 const intoCards = rowsInto(cards, ["id", "deletedAt", "changedIn"]);
 const Inserted = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
 
-/** Adds cards in order, with one statement each for cards and tags. */
 export async function insertCards(db: Database, input: readonly NewCard[], now: Date): Promise<number[]> {
   const rows = input.map(({ deckId, front, back, hint = "", notes = "", variant, noteId }) => ({
     deckId,

@@ -7,17 +7,12 @@ export interface NewNote extends ImportedCard {
   readonly deckId: number;
 }
 
-/** A card with the texts of its note. */
 export interface NewCard extends Omit<NewNote, "reversed"> {
   readonly variant: Variant;
   readonly noteId: string | null;
 }
 
-/**
- * The cards of new notes; cards of one note follow each other.
- *
- * @throws ApiError 422 for a note without an answer, and for more cards than one call may make.
- */
+/** Cards of one note follow each other. @throws ApiError 422 for a note without an answer, and for too many cards. */
 export function cardsOfNotes(notes: readonly NewNote[]): NewCard[] {
   const added = notes.flatMap(({ reversed = false, ...note }) => {
     requireAnswer(note);

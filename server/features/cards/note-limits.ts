@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 
 /** Cards that one call may make: each row of a list may be several. */
 export const CARDS_MADE_MAX = 2000;
-/** Characters of all these cards, which have the texts of their notes each. */
+/** Of all these cards. */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /** @throws ApiError 422 for a text without an answer: neither a back nor a cloze deletion that hides something. */
@@ -13,7 +13,6 @@ export function requireAnswer(texts: MediaTexts): void {
   if (problem) throw new ApiError("VALIDATION_ERROR", undefined, { [problem.field]: problem.message });
 }
 
-/** How long the texts of a card are in all. */
 export const charactersOf = ({ front, back, hint = "", notes = "" }: MediaTexts): number =>
   front.length + back.length + hint.length + notes.length;
 

@@ -11,9 +11,7 @@ import { changedSince, removedSince } from "./changed-cards.ts";
 import { withSchedules } from "./with-schedules.ts";
 
 /**
- * A page of a deck's cards in order of creation: all cards, or those that changed since a cursor. Rows and cursor come
- * from one snapshot, so that every missing change is after the cursor.
- *
+ * All cards, or those that changed since a cursor. Rows and cursor are of one snapshot, so that every missing change is later.
  * @throws ApiError 404 if there is no such deck or the learner may not study it.
  */
 export function readCardPage(

@@ -11,7 +11,7 @@ import { tagsOf } from "./card-tags.ts";
 
 type CardRow = typeof cards.$inferSelect;
 
-/** Cards as the API returns them, in the same order. */
+/** In the same order. */
 export async function toCards(db: Database, rows: readonly CardRow[]): Promise<Card[]> {
   const [tagged, pairs] = await Promise.all([
     tagsOf(
@@ -66,11 +66,7 @@ export async function readCard(db: Database, userId: number, cardId: number): Pr
   return card;
 }
 
-/**
- * The texts of a card as its editor sees them.
- *
- * @throws ApiError 404 if there is no such card or the learner may not study it.
- */
+/** As the card's editor shows them. @throws ApiError 404 if there is no such card or the learner may not study it. */
 export async function textsOf(db: Database, userId: number, cardId: number): Promise<Required<CardBase>> {
   const card = await readCard(db, userId, cardId);
   const { front, back, hint = "", notes = "", tags } = card;

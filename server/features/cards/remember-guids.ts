@@ -8,12 +8,7 @@ import type { NewCard } from "./new-cards.ts";
 
 const intoAnkiCards = rowsInto(ankiCards, []);
 
-/**
- * Records which of the added cards came with a guid, so that a later list finds them. A guid whose card is in another deck
- * of the owner stays that card's.
- *
- * @param ids Of the cards, in their order.
- */
+/** Lets a later list find these cards. A guid whose card is in another deck of the owner stays that card's. */
 export async function rememberGuids(
   db: Database,
   { ownerId, now }: { readonly ownerId: number; readonly now: Date },

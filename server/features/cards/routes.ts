@@ -25,11 +25,7 @@ import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 /** A deck of hundreds of thousands of equal cards takes seconds, and must not use up the connections. */
 const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 
-/**
- * Runs work that compares cards, a few at a time, and queues it before it takes a connection.
- *
- * @throws ServerBusy if too many wait.
- */
+/** Queued before it takes a connection. @throws ServerBusy if too many wait. */
 export async function inComparisonQueue<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(work);
@@ -38,76 +34,70 @@ export async function inComparisonQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const list = route(contract.listCards, async (call, services) => {
-  const { userId } = call.caller;
-  // Only a device that keeps the deck asks for changes: that is offline sync. All cards can be read without it.
-  if (call.query.since) await requireFeature(userId, "offlineSync", services);
-  return readCardPage(services.db, call.params.deckId, userId, call.query);
-});
-
-const listTags = route(contract.listCardTags, async ({ caller, params: { deckId } }, { db }) => {
-  await requireReadableDeck(db, caller.userId, deckId);
-  return { tags: await tagsOfDeck(db, deckId, contract.LISTED_TAGS_MAX) };
-});
-
-const add = route(changes.addCard, (call, services) =>
-  services.db.transaction(async (db) => {
-    const { userId } = call.caller;
-    const { deckId } = call.params;
-    const now = services.now();
-    const { ownerId } = await lockEditableDeck(db, userId, deckId);
-    const cards = cardsOfNotes([{ ...call.body, deckId }]);
-    await lendMedia(db, { userId, ownerId, deckId }, cards, now);
-    await claimWithinPlan(db, ownerId, "cards", cards.length, now);
-    const [cardId] = await insertCards(db, cards, now);
-    if (cardId === undefined) throw new Error("PostgreSQL answered the insert of a card without its row.");
-    await touchDeck(db, deckId, now);
-    return readCard(db, userId, cardId);
-  }),
-);
-
-const addMany = route(changes.addCards, ({ body, caller, params }, services) => {
-  const batch = { ...body, userId: caller.userId, deckId: params.deckId };
-  const take = () => services.db.transaction((db) => addBatch(db, batch, services.now()));
-  return batch.skipSame ? inComparisonQueue(take) : take();
-});
-
-const compare = route(changes.compareCards, async (call, { db }) => {
-  const { deckId } = call.params;
-  await requireEditableDeck(db, call.caller.userId, deckId);
-  return {
-    matches: await inComparisonQueue(() => findSameCards(db, deckId, call.body.cards, call.body.except)),
-  };
-});
-
-const updateMany = route(changes.updateCards, (call, services) =>
-  services.db.transaction((db) =>
-    updateBatch(db, { ...call.body, userId: call.caller.userId, deckId: call.params.deckId }, services.now()),
-  ),
-);
-
-const get = route(contract.getCard, (call, { db }) => readCard(db, call.caller.userId, call.params.cardId));
-
-const update = route(changes.updateCard, (call, services) =>
-  services.db.transaction(async (db) => {
-    const { userId } = call.caller;
-    const cardId = await updateCard(db, userId, call.params.cardId, call.body, services.now());
-    return readCard(db, userId, cardId);
-  }),
-);
-
-const remove = route(changes.deleteCard, (call, services) =>
-  services.db.transaction((db) => deleteCard(db, call.caller.userId, call.params.cardId, services.now())),
-);
-
 export const cardRoutes: readonly Route[] = [
-  list,
-  listTags,
-  add,
-  addMany,
-  compare,
-  updateMany,
-  get,
-  update,
-  remove,
+  route(contract.listCards, async (call, services) => {
+    const { userId } = call.caller;
+    // Only a device that keeps the deck asks for changes: that is offline sync. All cards can be read without it.
+    if (call.query.since) await requireFeature(userId, "offlineSync", services);
+    return readCardPage(services.db, call.params.deckId, userId, call.query);
+  }),
+
+  route(contract.listCardTags, async ({ caller, params: { deckId } }, { db }) => {
+    await requireReadableDeck(db, caller.userId, deckId);
+    return { tags: await tagsOfDeck(db, deckId, contract.LISTED_TAGS_MAX) };
+  }),
+
+  route(changes.addCard, (call, services) =>
+    services.db.transaction(async (db) => {
+      const { userId } = call.caller;
+      const { deckId } = call.params;
+      const now = services.now();
+      const { ownerId } = await lockEditableDeck(db, userId, deckId);
+      const cards = cardsOfNotes([{ ...call.body, deckId }]);
+      await lendMedia(db, { userId, ownerId, deckId }, cards, now);
+      await claimWithinPlan(db, ownerId, "cards", cards.length, now);
+      const [cardId] = await insertCards(db, cards, now);
+      if (cardId === undefined) throw new Error("PostgreSQL answered the insert of a card without its row.");
+      await touchDeck(db, deckId, now);
+      return readCard(db, userId, cardId);
+    }),
+  ),
+
+  route(changes.addCards, ({ body, caller, params }, services) => {
+    const batch = { ...body, userId: caller.userId, deckId: params.deckId };
+    const take = () => services.db.transaction((db) => addBatch(db, batch, services.now()));
+    return batch.skipSame ? inComparisonQueue(take) : take();
+  }),
+
+  route(changes.compareCards, async (call, { db }) => {
+    const { deckId } = call.params;
+    await requireEditableDeck(db, call.caller.userId, deckId);
+    return {
+      matches: await inComparisonQueue(() => findSameCards(db, deckId, call.body.cards, call.body.except)),
+    };
+  }),
+
+  route(changes.updateCards, (call, services) =>
+    services.db.transaction((db) =>
+      updateBatch(
+        db,
+        { ...call.body, userId: call.caller.userId, deckId: call.params.deckId },
+        services.now(),
+      ),
+    ),
+  ),
+
+  route(contract.getCard, (call, { db }) => readCard(db, call.caller.userId, call.params.cardId)),
+
+  route(changes.updateCard, (call, services) =>
+    services.db.transaction(async (db) => {
+      const { userId } = call.caller;
+      const cardId = await updateCard(db, userId, call.params.cardId, call.body, services.now());
+      return readCard(db, userId, cardId);
+    }),
+  ),
+
+  route(changes.deleteCard, (call, services) =>
+    services.db.transaction((db) => deleteCard(db, call.caller.userId, call.params.cardId, services.now())),
+  ),
 ];

@@ -5,7 +5,6 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import { type LockedDeck, lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 
 interface Batch {
-  /** Who sends it; its id is one of theirs. */
   readonly userId: number;
   readonly deckId: number;
   readonly batchId: string;
@@ -13,12 +12,8 @@ interface Batch {
 }
 
 /**
- * Applies a batch to a deck's cards once: a repeated batch returns its first result. Runs in a transaction.
- *
- * @param take - Returns how many cards it added or changed.
- * @returns What `take` returned the first time.
- * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch id that was used for another batch,
- *   and what `take` throws.
+ * `take` returns how many cards it added or changed; a repeated batch returns the same. Runs in a transaction.
+ * @throws ApiError 404 for a deck that the learner may not change, 409 for a batch id of another batch, and what `take` throws.
  */
 export async function takeBatch(
   db: Database,

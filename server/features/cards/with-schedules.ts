@@ -8,16 +8,12 @@ import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 import { toSchedule } from "../study/stored-schedules.ts";
 import { toCards } from "./read-cards.ts";
 
-/** A card and its state for the requesting learner, if any. */
 export interface StudiedRow {
   readonly card: typeof cards.$inferSelect;
   readonly state: typeof cardStates.$inferSelect | null;
 }
 
-/**
- * Cards with a learner's schedules, marks and accepted answers as the API returns them, in the same order. A new card is due from its
- * creation.
- */
+/** In the same order. A new card is due from its creation. */
 export async function withSchedules(
   db: Database,
   userId: number,

@@ -12,7 +12,6 @@ import { holdUser, lockFolder } from "../folders/folder-access.ts";
 import { type Changing, addTags, mark, move, removeTags, trash, unmark } from "./deck-change-kinds.ts";
 
 interface AskedChange {
-  /** Who asks. */
   readonly userId: number;
   readonly changeId: string;
   readonly deckIds: readonly number[];
@@ -24,18 +23,15 @@ type Answer = ResponseOf<typeof endpoint>;
 const folderOf = (change: DeckBulkChange) => (change.kind === "move" ? change.folderId : null);
 
 /**
- * Changes many decks, once: a repeated change returns its first answer, although its decks may be in the trash by then. What
- * was before is stored for the undo. Runs in a transaction.
- *
- * @throws ApiError 404 for a deck that the learner may not change so, or a folder that is not theirs; 409 for the id of
- *   another change.
+ * A repeated change returns its first answer, also where its decks are in the trash by then. Runs in a transaction.
+ * @throws ApiError 404 for a deck or folder that the learner may not change so, 409 for the id of another change.
  */
 export async function changeDecks(db: Database, asked: AskedChange, now: Date): Promise<Answer> {
   const { userId, changeId, deckIds, change } = asked;
   await holdUser(db, userId);
   await forgetChangesOf(db, userId, now, bulkDeckChanges);
   const folderId = folderOf(change);
-  // A call that sends the same waits here until this one has ended.
+  // A call that sends the same waits here for this one to end.
   const [begun] = await db
     .insert(bulkDeckChanges)
     .values({ ownerId: userId, changeId, kind: change.kind, folderId, at: now })
@@ -54,7 +50,6 @@ export async function changeDecks(db: Database, asked: AskedChange, now: Date): 
   return { deckIds: await changedBy(db, seq), overLimit: [...overLimit] };
 }
 
-/** The decks of which a learner may change this. */
 export function changeableBy(userId: number, kind: DeckBulkChange["kind"]): SQL | undefined {
   switch (kind) {
     case "addTags":

@@ -6,7 +6,6 @@ import type { Database } from "#server/database/connect.ts";
 import { decks, favoriteDecks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 
-/** Decks that are locked, and the change that notes what was before. */
 export interface Changing {
   readonly seq: number;
   readonly userId: number;
@@ -20,11 +19,7 @@ const nameList = (names: readonly string[]) => sql`${sql.param([...names])}::tex
 const these = ({ deckIds }: Changing) => isOneOf(decks.id, deckIds);
 const at = ({ now }: Changing) => sql`${now.toISOString()}::timestamptz`;
 
-/**
- * Puts tags on the decks that lack some of them.
- *
- * @returns The decks that would have too many, and stay as they are.
- */
+/** @returns The decks that would have too many tags, and stay as they are. */
 export async function addTags(
   db: Database,
   changing: Changing,
@@ -47,7 +42,6 @@ export async function addTags(
   return v.parse(Ids, rows).map(({ id }) => id);
 }
 
-/** Takes tags off the decks that have some of them. */
 export async function removeTags(db: Database, changing: Changing, names: readonly string[]): Promise<void> {
   await db.execute(sql`
     with wished as (
@@ -83,7 +77,6 @@ export async function trash(db: Database, changing: Changing): Promise<void> {
     insert into ${bulkChangedDecks} (change, deck_id) select ${changing.seq}, id from trashed`);
 }
 
-/** Marks decks as favorites of the learner. */
 export async function mark(db: Database, changing: Changing): Promise<void> {
   await db.execute(sql`
     with marked as (
@@ -95,7 +88,6 @@ export async function mark(db: Database, changing: Changing): Promise<void> {
     insert into ${bulkChangedDecks} (change, deck_id) select ${changing.seq}, deck_id from marked`);
 }
 
-/** Takes decks from the favorites of the learner. */
 export async function unmark(db: Database, changing: Changing): Promise<void> {
   await db.execute(sql`
     with unmarked as (

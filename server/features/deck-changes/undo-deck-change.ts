@@ -11,7 +11,6 @@ import { holdUser } from "../folders/folder-access.ts";
 import { changeableBy } from "./change-decks.ts";
 
 interface AskedUndo {
-  /** Who asks. */
   readonly userId: number;
   readonly changeId: string;
 }
@@ -19,9 +18,7 @@ interface AskedUndo {
 type Row = typeof bulkDeckChanges.$inferSelect;
 
 /**
- * Takes back a change of many decks, except where the same was changed since: tags, the folder, the mark, or whether it is in
- * the trash. Other changes of a deck stay beside the undo. A repeated undo returns its first answer. Runs in a transaction.
- *
+ * What was changed since stays. A repeated undo returns its first answer. Runs in a transaction.
  * @throws ApiError 404 for a change that the learner did not make, or that is older than a day.
  */
 export async function undoDeckChange(
@@ -53,7 +50,6 @@ export async function undoDeckChange(
   return { restored, left: changed - restored };
 }
 
-/** The row of a change that belongs to a deck. */
 const ofChange = ({ seq }: Row): SQL | undefined =>
   and(eq(bulkChangedDecks.change, seq), eq(bulkChangedDecks.deckId, decks.id));
 
@@ -116,7 +112,7 @@ async function takeBack(db: Database, change: Row, now: Date): Promise<number> {
   }
 }
 
-/** Keeps the folders that decks go back to from being deleted. Comes before the decks, as in a deletion of a folder. */
+/** So that they cannot be deleted. Before the decks, as in a deletion of a folder. */
 async function lockFormerFolders(db: Database, { seq, ownerId }: Row): Promise<void> {
   const former = sql`${folders.id} in (select folder_id from ${bulkChangedDecks} where change = ${seq})`;
   await db

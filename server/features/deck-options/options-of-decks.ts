@@ -7,18 +7,16 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
 import { fromStored } from "./stored-options.ts";
 
-/** How a learner studies decks. */
 export interface DeckStudies {
   of(deckId: number): DeckStudyOptions;
   /** The decks for which something was chosen. */
   readonly chosen: ReadonlyMap<number, DeckStudyOptions>;
-  /** All others. */
   readonly others: DeckStudyOptions;
 }
 
 const NO_LIMITS_TODAY = { newPerDay: null, reviewsPerDay: null };
 
-/** How a learner studies decks that have no preset of their own. */
+/** Of decks without a preset of their own. */
 export async function readDefaults(db: Database, userId: number): Promise<StudyDefaults> {
   const [preset] = await db
     .select({ id: studyPresets.id, options: studyPresets.options })
@@ -39,11 +37,7 @@ const Chosen = v.object({
 });
 const StoredStudies = v.object({ byDefault: v.unknown(), chosen: v.array(Chosen) });
 
-/**
- * How a learner studies decks, as a value of a statement that `studiesOf` reads.
- *
- * @param which Decks, by `deckStudyOptions`; undefined: all.
- */
+/** A value for `studiesOf`. @param which Decks, by `deckStudyOptions`; undefined: all. */
 export const studiesInSql = (userId: number, which: SQL | undefined): SQL => sql`(select json_build_object(
   'byDefault', (select ${studyPresets.options} from ${studyPresets}
     where ${and(eq(studyPresets.userId, userId), studyPresets.isDefault)}),
@@ -78,11 +72,7 @@ export function studiesOf(stored: readonly unknown[], now: Date): DeckStudies {
   return { chosen, others, of: (deckId) => chosen.get(deckId) ?? others };
 }
 
-/**
- * How a learner studies decks.
- *
- * @param deckIds Null: all decks.
- */
+/** @param deckIds Null: all decks. */
 export async function optionsOfDecks(
   db: Database,
   userId: number,
@@ -97,7 +87,6 @@ export async function optionsOfDecks(
   );
 }
 
-/** How a learner studies one deck. */
 export async function optionsOfDeck(
   db: Database,
   userId: number,
@@ -109,7 +98,6 @@ export async function optionsOfDeck(
 
 type Chosen = Omit<typeof deckStudyOptions.$inferInsert, "userId" | "deckId">;
 
-/** Changes what a learner chose for a deck. */
 export async function chooseForDeck(
   db: Database,
   userId: number,

@@ -20,7 +20,6 @@ const TITLES = 5;
 const own = (userId: number, presetId?: number): SQL | undefined =>
   and(eq(studyPresets.userId, userId), presetId === undefined ? undefined : eq(studyPresets.id, presetId));
 
-/** The learner's presets by name, or one of them. */
 export async function readPresets(db: Database, userId: number, presetId?: number): Promise<StudyPreset[]> {
   const used = db
     .select({
@@ -119,11 +118,7 @@ export async function deletePreset(db: Database, userId: number, presetId: numbe
   if (deleted.length === 0) throw notFound("preset", presetId);
 }
 
-/**
- * Makes a preset the learner's default, and no other; null: the application's defaults apply.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** Null: the application's defaults apply. @throws ApiError 404 if the learner has no such preset. */
 export async function chooseDefault(
   database: Database,
   userId: number,
@@ -141,15 +136,11 @@ export async function chooseDefault(
   });
 }
 
-/** Lets changes of one learner's presets happen one after the other. */
+/** Changes of one learner's presets happen one after the other. */
 export const lockLearner = (db: Database, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
-/**
- * Keeps a preset from being deleted until the transaction ends.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** Prevents its deletion until the transaction ends. @throws ApiError 404 if the learner has no such preset. */
 export async function lockPreset(db: Database, userId: number, presetId: number): Promise<void> {
   const found = await db
     .select({ id: studyPresets.id })

@@ -5,7 +5,6 @@ import type { PresetChange } from "#contract/study/study-presets.ts";
 import { DEFAULT_OPTIONS, withoutLaterDefaults } from "#domain/study/options/deck-options.ts";
 import { studyPresets } from "#server/database/study-options-schema.ts";
 
-/** Weights that a preset got by training. */
 const Trained = v.object({
   weights: v.array(v.number()),
   /** When, and by how many reviews that say how well cards are remembered. */

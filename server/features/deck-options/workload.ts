@@ -13,11 +13,7 @@ const DAY = 86_400_000;
 /** The latest answers, of which the ratings are counted. */
 const RATED = 2000;
 
-/**
- * What the number of reviews is estimated from that the decks of a preset need.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** @throws ApiError 404 if the learner has no such preset. */
 export async function readWorkload(db: Database, preset: PresetOfLearner, now: Date): Promise<Workload> {
   const found = await db.select({ id: studyPresets.id }).from(studyPresets).where(ownPreset(preset));
   if (found.length === 0) throw notFound("preset", preset.presetId);

@@ -11,11 +11,7 @@ type Base = NonNullable<DeckChange["base"]>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Lets a change of a locked deck through where its fields are as the learner saw them, or as they are to be.
- *
- * @throws ApiError 409 with an error for each field that somebody else changed.
- */
+/** Fields may be as the learner saw them, or as they are to be. @throws ApiError 409 with each field that somebody else changed. */
 export async function requireUnchanged(
   db: Database,
   deckId: number,

@@ -14,10 +14,7 @@ export const sharedWith = (userId: number): SQL => inMemberships(userId, sql`lef
 
 const ownedOrPublic = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), decks.isPublic);
 
-/**
- * Decks that a learner may have studied: their own, those that are or were public, and those that are or were shared with
- * them, including those now in the trash. Answers are taken by this, but it is no right to read anything of the deck.
- */
+/** Own, public and shared decks, now or before, in the trash too. Answers are taken by this; it is no right to read the deck. */
 export const studiedBy = (userId: number): SQL | undefined =>
   or(ownedOrPublic(userId), decks.wasPublic, inMemberships(userId, sql`true`));
 
@@ -29,7 +26,6 @@ export const readableBy = (userId: number): SQL | undefined =>
 export const memberOrOwner = (userId: number): SQL | undefined =>
   and(eq(decks.ownerId, userId), isNull(decks.purgedAt));
 
-/** A learner's decks in the trash. */
 export const trashedBy = (userId: number): SQL | undefined =>
   and(memberOrOwner(userId), isNotNull(decks.deletedAt));
 
@@ -63,7 +59,6 @@ export const requireEditableDeck = (db: Database, userId: number, deckId: number
 export const requireOwnedDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
   requireDeck(db, deckId, ownedBy(userId));
 
-/** Those of the decks that a learner may study, change, and has. */
 export async function rightsAmong(db: Database, userId: number, deckIds: readonly number[]) {
   const rows = await db
     .select({
@@ -89,7 +84,6 @@ async function requireDeck(db: Database, deckId: number, which: SQL | undefined)
   if (found.length === 0) throw notFound("deck", deckId);
 }
 
-/** A deck that is locked for a change. */
 export interface LockedDeck {
   readonly deckId: number;
   /** Its quotas and tags are those of all cards, even if others write them. */
@@ -106,11 +100,7 @@ async function lockDeck(db: Database, deckId: number, which: SQL | undefined): P
   return { deckId, ownerId: found.ownerId };
 }
 
-/**
- * Locks a deck until the transaction ends, so that calls change its cards one after the other.
- *
- * @throws ApiError 404 if there is no such deck or the learner may not change it.
- */
+/** Until the transaction ends, so that calls change its cards one after the other. @throws ApiError 404 if the learner may not. */
 export async function lockEditableDeck(db: Database, userId: number, deckId: number): Promise<LockedDeck> {
   const deck = await lockDeck(db, deckId, editableBy(userId));
   // Asked again: where the lock was waited for, memberships were read before, and may have ended.
@@ -118,31 +108,18 @@ export async function lockEditableDeck(db: Database, userId: number, deckId: num
   return deck;
 }
 
-/**
- * Locks a learner's own deck until the transaction ends. Every change of its members and invitations does.
- *
- * @throws ApiError 404 if there is no such deck or it is not the learner's.
- */
+/** For every change of members and invitations. @throws ApiError 404 if it is not the learner's. */
 export const lockOwnedDeck = (db: Database, userId: number, deckId: number): Promise<LockedDeck> =>
   lockDeck(db, deckId, ownedBy(userId));
 
-/**
- * Locks a deck until the transaction ends, for one who leaves it.
- *
- * @throws ApiError 404 if there is no such deck or it is not shared with the learner.
- */
+/** For one who leaves it. @throws ApiError 404 if it is not shared with the learner. */
 export const lockSharedDeck = (db: Database, userId: number, deckId: number): Promise<LockedDeck> =>
   lockDeck(db, deckId, sharedWith(userId));
 
-/**
- * Locks a deck that an invitation leads to, without looking at the caller's rights.
- *
- * @throws ApiError 404 if it is in the trash or gone.
- */
+/** For an invitation, whatever the caller's rights. @throws ApiError 404 if it is in the trash or gone. */
 export const lockOfferedDeck = (db: Database, deckId: number): Promise<LockedDeck> =>
   lockDeck(db, deckId, isNull(decks.deletedAt));
 
-/** Notes that a deck or its cards changed. */
 export async function touchDeck(db: Database, deckId: number, now: Date): Promise<void> {
   await db.update(decks).set({ updatedAt: now }).where(eq(decks.id, deckId));
 }

@@ -25,7 +25,6 @@ function withinScope(db: Database, scope: Filters["scope"], userId: number): SQL
   }
 }
 
-/** The learner's own decks in a folder of theirs, or in none. */
 export function inFolder(
   userId: number,
   { parentFolderId, includeFolders }: Pick<Filters, "parentFolderId" | "includeFolders">,
@@ -44,7 +43,7 @@ export function inFolder(
   );
 }
 
-/** Decks that a learner may see and that match the filters; those in the trash too. */
+/** Those in the trash too. */
 export const matching = (
   db: Database,
   userId: number,

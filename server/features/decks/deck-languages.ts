@@ -16,12 +16,7 @@ function canonical(tag: string): string | undefined {
   }
 }
 
-/**
- * The languages of an input in canonical form: `PT-br` becomes `pt-BR`. Checked here, because pages carry what the
- * contract checks.
- *
- * @throws ApiError 422 where one is no BCP 47 tag.
- */
+/** `PT-br` becomes `pt-BR`. Checked here, because pages carry what the contract checks. @throws ApiError 422 for no BCP 47 tag. */
 export function canonicalLanguages(input: Given): DeckLanguages {
   const languages: DeckLanguages = {};
   const wrong: Record<string, string> = {};

@@ -10,11 +10,7 @@ import { sharedWith } from "./deck-access.ts";
 import { MEAN_DIFFICULTY } from "./mean-difficulty.ts";
 import { favoriteOf } from "./read-decks.ts";
 
-/**
- * Checked here, because pages carry what the contract checks.
- *
- * @throws ApiError 422 where a range is the wrong way round.
- */
+/** Checked here, because pages carry what the contract checks. @throws ApiError 422 for a range the wrong way round. */
 export function requireRanges(filters: DeckFilters): void {
   const wrong: Record<string, string> = {};
   for (const { field, bound, isTime } of contradictions(filters))
@@ -22,7 +18,6 @@ export function requireRanges(filters: DeckFilters): void {
   if (Object.keys(wrong).length > 0) throw new ApiError("VALIDATION_ERROR", undefined, wrong);
 }
 
-/** The condition of a filter; undefined where it is not given. */
 const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
@@ -48,7 +43,6 @@ function collaborative(db: Database, userId: number): SQL | undefined {
   return or(and(eq(decks.ownerId, userId), exists(members)), sharedWith(userId));
 }
 
-/** Decks that match the filters of a list. */
 export function narrowed(db: Database, userId: number, filters: DeckFilters): SQL | undefined {
   const is = (wanted: boolean, condition: SQL | undefined) =>
     condition && (wanted ? condition : not(condition));

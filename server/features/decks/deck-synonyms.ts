@@ -15,11 +15,7 @@ function problemOf(terms: readonly string[]): string | null {
   return wrongGroup(terms);
 }
 
-/**
- * The synonyms of an input, without spaces around them. Checked here, because pages carry what the contract checks.
- *
- * @throws ApiError 422 where there are too many, or a group is none.
- */
+/** Trimmed. Checked here, because pages carry what the contract checks. @throws ApiError 422 for too many groups or a wrong one. */
 export function checkedSynonyms(groups: SynonymGroups | undefined): { synonyms?: SynonymGroups } {
   if (groups === undefined) return {};
   const refuse = (field: string, message: string) =>

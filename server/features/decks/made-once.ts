@@ -7,7 +7,6 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 export interface DeckCall {
   readonly userId: number;
   readonly id: string;
-  /** `created` by creationId, `copied` by copyId. */
   readonly kind: "created" | "copied";
   readonly now: Date;
 }
@@ -15,12 +14,7 @@ export interface DeckCall {
 const FIELDS = { created: "creationId", copied: "copyId" } as const;
 const rowOf = ({ userId, id }: DeckCall) => and(eq(cardBatches.ownerId, userId), eq(cardBatches.batchId, id));
 
-/**
- * The deck that an earlier call with this id made; null where this one is the first, which then makes it and calls
- * `noteMade` in the same transaction.
- *
- * @throws ApiError 409 for an id that was used for something else.
- */
+/** Null: this call is the first, and then calls `noteMade` in the same transaction. @throws ApiError 409 for an id of something else. */
 export async function madeEarlier(db: Database, call: DeckCall): Promise<number | null> {
   const { userId, id, kind, now } = call;
   // A call with the same id that runs now is awaited here.

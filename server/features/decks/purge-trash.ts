@@ -12,10 +12,8 @@ const AT_ONCE = 100;
 const CARDS_AT_ONCE = 1000;
 
 /**
- * Deletes for good what decks had that were in the trash for 30 days, texts, tags and favorites, and what cards had that were
- * deleted for so long. Decks and cards stay as empty rows, so that no answer goes with them, and one that arrives late still has its card, also that of another learner.
- * The learner's list of tag names stays as well. Runs daily.
- *
+ * Empties decks and cards that were deleted for 30 days. They stay as empty rows, so that no answer goes with them, and one that
+ * arrives late, also of another learner, still has its card.
  * @throws AggregateError of the decks that could not be emptied, after all others.
  */
 export async function purgeTrash(db: Database, now: Date): Promise<void> {
@@ -26,13 +24,7 @@ export async function purgeTrash(db: Database, now: Date): Promise<void> {
   }
 }
 
-/**
- * Empties these decks, as far as they are in the trash, one after the other.
- *
- * @param limit So many at most.
- * @returns The ids of those that were emptied.
- * @throws AggregateError of the decks that could not be emptied, after all others.
- */
+/** Only decks in the trash. @returns The ids of emptied decks. @throws AggregateError of those that failed, after all others. */
 export async function emptyDecks(
   db: Database,
   which: SQL | undefined,
@@ -108,7 +100,6 @@ async function forgetWhatHangsOn(db: Database, these: SQL): Promise<void> {
 
 const NO_TEXTS = { front: "", back: "", hint: "", notes: "" };
 
-/** What an emptied deck has in place of its texts. */
 export const emptied = (now: Date) => ({
   title: "",
   description: "",

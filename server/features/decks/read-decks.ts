@@ -14,7 +14,6 @@ import { readableBy } from "./deck-access.ts";
 import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
 import { NO_CARDS, countAnsweredByDeck, countCards, type CountFor } from "./study-counts.ts";
 
-/** What a statement reads of a deck for a learner. */
 export interface DeckRow {
   readonly deck: typeof decks.$inferSelect;
   readonly memberRole: MemberRole | null;
@@ -26,7 +25,6 @@ export interface DeckRow {
   readonly reviewsToday: number | null;
 }
 
-/** Decks that the learner marked. */
 export const favoriteOf = (db: Database, userId: number): SQL =>
   exists(
     db
@@ -70,7 +68,7 @@ function selectDecks(db: Database, counting: CountFor) {
     .$dynamic();
 }
 
-/** Decks as the API returns them, in the same order. */
+/** In the same order. */
 export async function withCounts(
   db: Database,
   rows: readonly DeckRow[],
@@ -130,7 +128,6 @@ export async function mostDueFirst(db: Database, where: SQL | undefined, countin
   ) -> ${decks.id}::text)::int, 0) desc`;
 }
 
-/** A page of the decks that match `where`. */
 export async function readDeckPage(
   db: Database,
   where: SQL | undefined,

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 
-/**
- * Brings the sums of difficulties in step for learners who answered in the last two days: an answer that met a change of its
- * deck's cards left them as they were. Runs daily.
- */
+/** An answer that met a change of its deck's cards left the sums as they were. For learners of the last two days. Runs daily. */
 export async function recountDifficulties(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * 86_400_000);
   await db.execute(sql`

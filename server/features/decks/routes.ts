@@ -47,20 +47,9 @@ function orderOf(
   }
 }
 
-const list = route(contract.listDecks, async (call, services) => {
-  const { page, size, sort, ...filters } = call.query;
-  requireRanges(filters);
-  const { db } = services;
-  const where = and(isNull(decks.deletedAt), matching(db, call.caller.userId, filters));
-  const counting = today(call, services);
-  const order = await orderOf(db, sort, where, counting);
-  return readDeckPage(db, where, order, { page, size }, counting);
-});
-
 /** In place of twenty names for each of thousands of decks. */
 const SHOWN_TAGS = 200;
 
-/** What is stored of a deck's input. */
 const fieldsOf = <F extends Omit<contract.DeckChange, "base">>({ tags, ...fields }: F) => ({
   ...fields,
   ...(tags && { tags: [...new Set(tags)].toSorted() }),
@@ -83,114 +72,114 @@ async function change(
   if (updated.length === 0) throw notFound("deck", deckId);
 }
 
-const create = route(contract.createDeck, async (call, services) => {
-  const now = services.now();
-  const ownerId = call.caller.userId;
-  const { creationId, ...input } = call.body;
-  const deckId = await services.db.transaction(async (db) => {
-    const creation = creationId && ({ userId: ownerId, id: creationId, kind: "created", now } as const);
-    const earlier = creation ? await madeEarlier(db, creation) : null;
-    if (earlier !== null) return earlier;
-    await lockFolder(db, ownerId, input.folderId ?? null);
-    await claimWithinPlan(db, ownerId, "decks", 1, now);
-    const [created] = await db
-      .insert(decks)
-      .values({ ...fieldsOf(input), ownerId, createdAt: now, updatedAt: now })
-      .returning({ id: decks.id });
-    if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
-    if (creation) await noteMade(db, creation, created.id, 0);
-    return created.id;
-  });
-  return readDeck(services.db, deckId, today(call, services));
-});
-
-const get = route(contract.getDeck, (call, services) =>
-  readDeck(services.db, call.params.deckId, today(call, services)),
-);
-
-const update = route(contract.updateDeck, async (call, services) => {
-  const { deckId } = call.params;
-  const { userId } = call.caller;
-  await services.db.transaction(async (db) => {
-    const { base, ...changed } = call.body;
-    const { folderId, ...texts } = fieldsOf(changed);
-    await lockFolder(db, userId, folderId ?? null);
-    const { ownerId } = await lockEditableDeck(db, userId, deckId);
-    if (base) await requireUnchanged(db, deckId, { base, changed: texts });
-    // Folders are the owner's: an editor sees none, and their form says none.
-    const folder = ownerId === userId && folderId !== undefined ? { folderId } : {};
-    await db
-      .update(decks)
-      .set({ ...texts, ...folder, updatedAt: services.now() })
-      .where(eq(decks.id, deckId));
-  });
-  return readDeck(services.db, deckId, today(call, services));
-});
-
-const move = route(moveDeck, ({ caller: { userId }, params: { deckId }, body }, services) =>
-  services.db.transaction(async (db) => {
-    await lockFolder(db, userId, body.folderId);
-    await change(db, userId, deckId, body);
-  }),
-);
-
-const listTags = route(listDeckTags, async ({ caller: { userId } }, { db }) => {
-  const tag = sql<string>`unnest(${decks.tags})`.as("tag");
-  const own = and(eq(decks.ownerId, userId), isNull(decks.deletedAt));
-  const each = db.select({ tag }).from(decks).where(own).as("each");
-  const deckCount = sql<number>`count(*)::int`.as("deck_count");
-  const tags = await db
-    .select({ name: each.tag, deckCount })
-    .from(each)
-    .groupBy(each.tag)
-    .orderBy(desc(deckCount), byTitle(each.tag))
-    .limit(SHOWN_TAGS);
-  return { tags };
-});
-
-const trash = route(contract.trashDeck, async (call, services) => {
-  const { deckId } = call.params;
-  await change(services.db, call.caller.userId, deckId, { deletedAt: services.now() });
-});
-
-/** Also accepts a deck that is not in the trash, because a call repeated after a lost response finds it restored. */
-const restore = route(contract.restoreDeck, async (call, services) => {
-  const { deckId } = call.params;
-  const restored = await services.db
-    .update(decks)
-    .set({ deletedAt: null })
-    .where(and(eq(decks.id, deckId), memberOrOwner(call.caller.userId)))
-    .returning({ id: decks.id });
-  if (restored.length === 0) throw notFound("deck", deckId);
-  return readDeck(services.db, deckId, today(call, services));
-});
-
-const addFavorite = route(contract.addFavorite, async (call, { db, now }) => {
-  const { userId } = call.caller;
-  const { deckId } = call.params;
-  await requireReadableDeck(db, userId, deckId);
-  await db.insert(favoriteDecks).values({ userId, deckId, createdAt: now() }).onConflictDoNothing();
-});
-
-const removeFavorite = route(contract.removeFavorite, async (call, { db }) => {
-  const { userId } = call.caller;
-  const { deckId } = call.params;
-  await requireReadableDeck(db, userId, deckId);
-  await db
-    .delete(favoriteDecks)
-    .where(and(eq(favoriteDecks.userId, userId), eq(favoriteDecks.deckId, deckId)));
-});
-
 export const deckRoutes: readonly Route[] = [
-  list,
-  create,
-  get,
-  update,
-  move,
-  listTags,
-  trash,
-  restore,
+  route(contract.listDecks, async (call, services) => {
+    const { page, size, sort, ...filters } = call.query;
+    requireRanges(filters);
+    const { db } = services;
+    const where = and(isNull(decks.deletedAt), matching(db, call.caller.userId, filters));
+    const counting = today(call, services);
+    const order = await orderOf(db, sort, where, counting);
+    return readDeckPage(db, where, order, { page, size }, counting);
+  }),
+
+  route(contract.createDeck, async (call, services) => {
+    const now = services.now();
+    const ownerId = call.caller.userId;
+    const { creationId, ...input } = call.body;
+    const deckId = await services.db.transaction(async (db) => {
+      const creation = creationId && ({ userId: ownerId, id: creationId, kind: "created", now } as const);
+      const earlier = creation ? await madeEarlier(db, creation) : null;
+      if (earlier !== null) return earlier;
+      await lockFolder(db, ownerId, input.folderId ?? null);
+      await claimWithinPlan(db, ownerId, "decks", 1, now);
+      const [created] = await db
+        .insert(decks)
+        .values({ ...fieldsOf(input), ownerId, createdAt: now, updatedAt: now })
+        .returning({ id: decks.id });
+      if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
+      if (creation) await noteMade(db, creation, created.id, 0);
+      return created.id;
+    });
+    return readDeck(services.db, deckId, today(call, services));
+  }),
+
+  route(contract.getDeck, (call, services) =>
+    readDeck(services.db, call.params.deckId, today(call, services)),
+  ),
+
+  route(contract.updateDeck, async (call, services) => {
+    const { deckId } = call.params;
+    const { userId } = call.caller;
+    await services.db.transaction(async (db) => {
+      const { base, ...changed } = call.body;
+      const { folderId, ...texts } = fieldsOf(changed);
+      await lockFolder(db, userId, folderId ?? null);
+      const { ownerId } = await lockEditableDeck(db, userId, deckId);
+      if (base) await requireUnchanged(db, deckId, { base, changed: texts });
+      // Folders are the owner's: an editor sees none, and their form says none.
+      const folder = ownerId === userId && folderId !== undefined ? { folderId } : {};
+      await db
+        .update(decks)
+        .set({ ...texts, ...folder, updatedAt: services.now() })
+        .where(eq(decks.id, deckId));
+    });
+    return readDeck(services.db, deckId, today(call, services));
+  }),
+
+  route(moveDeck, ({ caller: { userId }, params: { deckId }, body }, services) =>
+    services.db.transaction(async (db) => {
+      await lockFolder(db, userId, body.folderId);
+      await change(db, userId, deckId, body);
+    }),
+  ),
+
+  route(listDeckTags, async ({ caller: { userId } }, { db }) => {
+    const tag = sql<string>`unnest(${decks.tags})`.as("tag");
+    const own = and(eq(decks.ownerId, userId), isNull(decks.deletedAt));
+    const each = db.select({ tag }).from(decks).where(own).as("each");
+    const deckCount = sql<number>`count(*)::int`.as("deck_count");
+    const tags = await db
+      .select({ name: each.tag, deckCount })
+      .from(each)
+      .groupBy(each.tag)
+      .orderBy(desc(deckCount), byTitle(each.tag))
+      .limit(SHOWN_TAGS);
+    return { tags };
+  }),
+
+  route(contract.trashDeck, async (call, services) => {
+    const { deckId } = call.params;
+    await change(services.db, call.caller.userId, deckId, { deletedAt: services.now() });
+  }),
+
+  /** Also accepts a deck that is not in the trash, because a call repeated after a lost response finds it restored. */
+  route(contract.restoreDeck, async (call, services) => {
+    const { deckId } = call.params;
+    const restored = await services.db
+      .update(decks)
+      .set({ deletedAt: null })
+      .where(and(eq(decks.id, deckId), memberOrOwner(call.caller.userId)))
+      .returning({ id: decks.id });
+    if (restored.length === 0) throw notFound("deck", deckId);
+    return readDeck(services.db, deckId, today(call, services));
+  }),
+
   ...trashRoutes,
-  addFavorite,
-  removeFavorite,
+
+  route(contract.addFavorite, async (call, { db, now }) => {
+    const { userId } = call.caller;
+    const { deckId } = call.params;
+    await requireReadableDeck(db, userId, deckId);
+    await db.insert(favoriteDecks).values({ userId, deckId, createdAt: now() }).onConflictDoNothing();
+  }),
+
+  route(contract.removeFavorite, async (call, { db }) => {
+    const { userId } = call.caller;
+    const { deckId } = call.params;
+    await requireReadableDeck(db, userId, deckId);
+    await db
+      .delete(favoriteDecks)
+      .where(and(eq(favoriteDecks.userId, userId), eq(favoriteDecks.deckId, deckId)));
+  }),
 ];

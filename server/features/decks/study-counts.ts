@@ -17,11 +17,9 @@ import { holds, isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts
 import { isSuspended } from "../study/queue/leeches.ts";
 import { type Burying, buryingFor, isBuriedNew, isBuriedReview } from "../study/queue/siblings.ts";
 
-/** The learner and the time for which waiting cards are counted. */
 export interface CountFor {
   readonly userId: number;
   readonly now: Date;
-  /** The learner's day that holds it. */
   readonly today: LearnerDay;
 }
 
@@ -38,17 +36,13 @@ export const NO_CARDS: DeckCounts = {
   difficulty: null,
 };
 
-/** Counts for the learner's day that holds `now`. */
 export const countingToday = (userId: number, now: Date, timeZone: string): CountFor => ({
   userId,
   now,
   today: dayOf(now.getTime(), timeZone),
 });
 
-/**
- * Waiting cards among those that a learner has answered, for each deck with any, and how many wait for the sake of others
- * of their notes. An index finds them.
- */
+/** Due cards for each deck with any, and how many are buried for the sake of others of their notes. An index finds them. */
 export function countAnsweredByDeck(
   db: Database,
   among: SQL | undefined,
@@ -81,22 +75,17 @@ export function countAnsweredByDeck(
     .groupBy(cards.deckId);
 }
 
-/** Cards of each deck that wait for a learner, without the limits of the day. */
+/** Due cards of a deck, without the limits of the day. */
 export interface DueInDeck {
   readonly deckId: number;
   readonly cardCount: number;
   readonly counts: StudyCounts;
   readonly difficulty: number | null;
-  /** Cards that wait for another day for the sake of others of their notes. */
+  /** Cards that are buried for the sake of others of their notes. */
   readonly siblings: { readonly new: number; readonly due: number };
 }
 
-/**
- * What waits in each deck: the cards of a deck and those that a learner answered are counted by triggers, so that only
- * due cards, those that a learner marked and those of notes of several cards are read; one statement, so that it is one moment's.
- *
- * @param studies How the decks are studied.
- */
+/** Triggers count most, so that only due and marked cards and those of notes of several cards are read, in one statement. */
 export async function countDue(
   db: Database,
   deckIds: readonly number[],
@@ -166,11 +155,7 @@ export async function countDue(
   }));
 }
 
-/**
- * Cards of each deck that wait for a learner and may come today.
- *
- * @param studied What the learner studied today in each deck.
- */
+/** Due cards within the limits of the day. @param studied What the learner studied today in each deck. */
 export async function countCards(
   db: Database,
   studied: ReadonlyMap<number, StudiedToday>,

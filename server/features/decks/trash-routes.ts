@@ -12,19 +12,6 @@ import { emptyDecks } from "./purge-trash.ts";
 import { readDeckPage } from "./read-decks.ts";
 import { countingToday } from "./study-counts.ts";
 
-const list = route(listTrash, async ({ caller: { userId }, query, timeZone }, { db, now }) => {
-  const latestTrashed = [desc(decks.deletedAt), desc(decks.id)];
-  const counting = countingToday(userId, now(), timeZone);
-  const page = await readDeckPage(db, trashedBy(userId), latestTrashed, query, counting);
-  const deckIds = page.content.map(({ id }) => id);
-  const answers = await countAnswers(db, userId, deckIds);
-  return {
-    ...page,
-    content: page.content.map((deck) => ({ ...deck, answerCount: answers.get(deck.id) ?? 0 })),
-  };
-});
-
-/** The answers of a learner that count, by the deck of their cards. */
 async function countAnswers(
   db: Database,
   userId: number,
@@ -41,18 +28,27 @@ async function countAnswers(
   return new Map(rows.map(({ deckId, answers }) => [deckId, answers]));
 }
 
-const deleteOne = route(
-  deleteDeckForGood,
-  async ({ caller: { userId }, params: { deckId } }, { db, now }) => {
+export const trashRoutes: readonly Route[] = [
+  route(listTrash, async ({ caller: { userId }, query, timeZone }, { db, now }) => {
+    const latestTrashed = [desc(decks.deletedAt), desc(decks.id)];
+    const counting = countingToday(userId, now(), timeZone);
+    const page = await readDeckPage(db, trashedBy(userId), latestTrashed, query, counting);
+    const deckIds = page.content.map(({ id }) => id);
+    const answers = await countAnswers(db, userId, deckIds);
+    return {
+      ...page,
+      content: page.content.map((deck) => ({ ...deck, answerCount: answers.get(deck.id) ?? 0 })),
+    };
+  }),
+
+  route(deleteDeckForGood, async ({ caller: { userId }, params: { deckId } }, { db, now }) => {
     const deleted = await emptyDecks(db, and(trashedBy(userId), eq(decks.id, deckId)), now());
     if (deleted.length === 0) throw notFound("deck", deckId);
-  },
-);
+  }),
 
-const empty = route(emptyTrash, async ({ caller: { userId } }, { db, now }) => {
-  const own = trashedBy(userId);
-  const deckIds = await emptyDecks(db, own, now(), EMPTIED_DECKS_MAX);
-  return { deckIds, isMore: (await db.$count(decks, own)) > 0 };
-});
-
-export const trashRoutes: readonly Route[] = [list, deleteOne, empty];
+  route(emptyTrash, async ({ caller: { userId } }, { db, now }) => {
+    const own = trashedBy(userId);
+    const deckIds = await emptyDecks(db, own, now(), EMPTIED_DECKS_MAX);
+    return { deckIds, isMore: (await db.$count(decks, own)) > 0 };
+  }),
+];

@@ -17,10 +17,7 @@ function refused(error: unknown, name: string | undefined): unknown {
   return new ApiError("RESOURCE_CONFLICT", message, { name: message });
 }
 
-/**
- * @throws ApiError 409 if the name is taken or the learner has the most templates, 403 if it is to be public and the
- *   learner's address is not confirmed.
- */
+/** @throws ApiError 409 if the name is taken or there are too many, 403 for a public one without a confirmed address. */
 export async function createTemplate(
   database: Database,
   userId: number,
@@ -56,17 +53,14 @@ export async function createTemplate(
 
 const own = (userId: number, templateId: number) => and(eq(examTemplates.id, templateId), ownedBy(userId));
 
-/**
- * @throws ApiError 404 if the learner owns no such template, 409 if the name is taken, 403 if it is to be public and
- *   the learner's address is not confirmed.
- */
+/** @throws ApiError 404 if it is not the learner's, 409 if the name is taken, 403 for a public one without a confirmed address. */
 export async function updateTemplate(
   db: Database,
   { userId, templateId }: { readonly userId: number; readonly templateId: number },
   change: TemplateChange,
   now: Date,
 ): Promise<ExamTemplate> {
-  // Before the address, so that a template of another learner is not there whatever is wished for it.
+  // First, so that a template of another learner is never there.
   if ((await db.$count(examTemplates, own(userId, templateId))) === 0)
     throw notFound("exam template", templateId);
   const { name } = change;

@@ -10,11 +10,9 @@ import { byTitle } from "#server/database/titles.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { type PageQuery, rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
-/** Templates that a learner may change. */
 export const ownedBy = (userId: number): SQL => eq(examTemplates.ownerId, userId);
 
 const isPublic: SQL = sql`${examTemplates.isPublic}`;
-/** Templates that a learner may see. */
 const seenBy = (userId: number): SQL | undefined => or(ownedBy(userId), isPublic);
 
 /** With a part of the name; a part that folding leaves nothing of, such as "%", must be there as it is written. */
@@ -87,7 +85,6 @@ export const readMine = (db: Database, userId: number, query: PageQuery): Promis
 export const readPublic = (db: Database, userId: number, query: PageQuery): Promise<TemplatePage> =>
   readPage(db, userId, isPublic, LATEST_FIRST, query);
 
-/** @param query With a part of the name. */
 export const searchTemplates = (
   db: Database,
   userId: number,

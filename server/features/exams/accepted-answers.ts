@@ -98,7 +98,7 @@ interface Changed {
   readonly forEveryone: boolean;
 }
 
-/** An answer that the learner accepts is right for its card from now on. @returns What changed by it. */
+/** @returns What changed. */
 export async function accept(
   db: Database,
   { cardId, answer, userId, forEveryone }: WrittenAnswer & { userId: number; forEveryone: boolean },
@@ -116,7 +116,6 @@ export async function accept(
   return [{ cardId, forEveryone }];
 }
 
-/** The same of an answer that is not right any more. */
 export const reject = (
   db: Database,
   { cardId, answer, userId }: WrittenAnswer & { userId: number },
@@ -132,10 +131,7 @@ export const reject = (
     )
     .returning({ cardId: acceptedAnswers.cardId, forEveryone: acceptedAnswers.forEveryone });
 
-/**
- * Lets devices that have the cards ask for them again: the learner's by their marks, everyone's by the cards themselves. It
- * is the last statement of its transaction, so that it waits for no deck while cards are locked.
- */
+/** Lets devices fetch these cards again. The last statement of its transaction, so that it waits for no deck while cards are locked. */
 export async function noteChanged(db: Database, userId: number, changed: readonly Changed[]): Promise<void> {
   const idsOf = (everyone: boolean) => [
     ...new Set(changed.flatMap(({ cardId, forEveryone }) => (forEveryone === everyone ? cardId : []))),

@@ -4,11 +4,7 @@ import { readExamRow } from "./exam-row.ts";
 import { showsQuestions } from "./read-exams.ts";
 import { requireEnded } from "./verify-exam.ts";
 
-/**
- * The cards of written questions as the learner's exam stored them; none where its questions are not shown any more.
- *
- * @throws ApiError 404 if the learner has no such exam, 409 for one that has not ended: its keys are secret until then.
- */
+/** None where the questions are not shown any more. @throws ApiError 404; 409 before its end, until which its keys are secret. */
 export async function readAskedCards(
   db: Database,
   userId: number,

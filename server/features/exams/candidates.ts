@@ -22,18 +22,15 @@ export interface WantedCards {
   readonly configuration: ExamConfiguration;
   /** Chooses among more cards than are needed. */
   readonly seed: string;
-  /** Only these, where given. */
   readonly cardIds?: readonly number[] | undefined;
 }
 
 export interface ExamCards {
-  /** Those that may be asked. */
   readonly cards: readonly ExamCard[];
-  /** Those of the deck, which give wrong options. */
+  /** They give wrong options. */
   readonly pool: readonly ExamCard[];
 }
 
-/** The cards that an exam may ask, and those of its deck that give wrong options. */
 export async function readExamCards(db: Database, wanted: WantedCards): Promise<ExamCards> {
   const ofDeck = and(eq(cards.deckId, wanted.deckId), canBeAsked);
   const shuffled = inOrderOf(wanted.seed);
@@ -49,11 +46,7 @@ export async function readExamCards(db: Database, wanted: WantedCards): Promise<
   return withAccepted(db, wanted.userId, candidates, pool);
 }
 
-/**
- * The cards of a deck with those of the given ids that the learner may read, wherever they are now.
- *
- * @param cardIds Of cards that were asked; 600 at most.
- */
+/** Asked cards that the learner may read, in any deck; 600 at most. */
 export async function readAskedCards(
   db: Database,
   {
@@ -89,7 +82,6 @@ const AT_A_STRETCH = 100;
 
 type Rows = readonly { readonly card: typeof cards.$inferSelect }[];
 
-/** Cards as an exam asks them, those that may be asked with the answers that were accepted for them. */
 async function withAccepted(db: Database, userId: number, asked: Rows, pool: Rows): Promise<ExamCards> {
   const rows = new Map([...pool, ...asked].map(({ card }) => [card.id, card]));
   const accepted = await acceptedAnswersOf(

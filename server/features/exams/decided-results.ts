@@ -2,7 +2,7 @@ import type { QuestionResult } from "#contract/exams/questions.ts";
 import { verified } from "#domain/exam/exam-score.ts";
 import type { ExamRow } from "./exam-row.ts";
 
-/** The grades of an exam with the learner's decisions. */
+/** With the learner's decisions. */
 export const decidedResults = ({
   results,
   decisions,

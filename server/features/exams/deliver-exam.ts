@@ -55,11 +55,9 @@ function timesOf({ startedAt, endedAt, configuration: { timeLimitMinutes }, now 
 }
 
 /**
- * Stores an exam that a device made from its own cards and that was taken without a connection. The key and the grades are made
- * here, by the cards as they are now; it is not proctored by the server's clock. Delivered again, nothing changes.
- *
- * @throws ApiError 404 if the learner may not read the deck, 409 if the id belongs to another exam, 422 for answers that do not
- *   fit their questions.
+ * Stores an exam that was taken without a connection. Key and grades are made here, by the cards as they are now; it is not
+ * proctored. Delivered again, nothing changes.
+ * @throws ApiError 404 if the learner may not read the deck, 409 for the id of another exam, 422 for answers that do not fit.
  */
 export async function deliverExam(db: Database, delivery: Delivery): Promise<void> {
   const { examId, userId, deckId, configuration, questions, timeZone, now } = delivery;
@@ -97,7 +95,7 @@ export async function deliverExam(db: Database, delivery: Delivery): Promise<voi
       configuration,
       asked,
       startedAt,
-      // It never was open here, beside one that is.
+      // It was never open here.
       endedAt,
       delivered,
       questionCount: asked.filter(({ key }) => key.kind !== "none").length,

@@ -12,7 +12,7 @@ import { rarityOf } from "../grading/graded-cards.ts";
 import { type ExamRow, answersById } from "./exam-row.ts";
 import { reconcileSchedule } from "./reconcile-schedule.ts";
 
-/** The grade of each question of an exam, as the grader says now. Other calls get a turn between two answers. */
+/** Other calls get a turn between two answers. */
 export async function gradesOf(
   db: Database,
   { deckId, asked, answers, configuration }: Pick<ExamRow, "deckId" | "asked" | "answers" | "configuration">,
@@ -30,18 +30,12 @@ export async function gradesOf(
   return results;
 }
 
-/** What the row of an exam says of its score. */
 export const scoreColumns = (exam: Pick<ExamRow, "results" | "decisions">) => {
   const graded = exam.results ?? [];
   return scoreOf(graded.map((one) => ({ graded: one, accepted: exam.decisions[one.questionId] ?? null })));
 };
 
-/**
- * Ends an exam that is locked: grades what was answered, and lets answers count for the schedule where that was chosen.
- *
- * @returns The exam with its grades.
- * @param ended.at Its end; of one whose deadline passed, the deadline.
- */
+/** Grades a locked exam, and counts answers for the schedule where that was chosen. `ended.at`: at most the deadline. */
 export async function endExam(
   db: Database,
   exam: ExamRow,

@@ -9,13 +9,12 @@ import { namedTo } from "../decks/deck-access.ts";
 
 export type ExamRow = typeof exams.$inferSelect;
 
-/** An exam with the title of its deck, where the learner may know it. */
+/** The title is null where the learner may not know it. */
 export interface TitledExam {
   readonly exam: ExamRow;
   readonly deckTitle: string | null;
 }
 
-/** Selects exams with the titles of their decks. */
 export const selectExams = (db: Database, userId: number) =>
   db
     .select({ exam: exams, deckTitle: decks.title })
@@ -30,11 +29,7 @@ export async function readExamRow(db: Database, userId: number, examId: string):
   return found;
 }
 
-/**
- * Locks an exam until the transaction ends, so that calls about it run one after the other.
- *
- * @throws ApiError 404 if the learner has no such exam.
- */
+/** Until the transaction ends. @throws ApiError 404 if the learner has no such exam. */
 export async function lockExam(db: Database, userId: number, examId: string): Promise<TitledExam> {
   const locked = await db
     .select({ id: exams.id })
@@ -85,9 +80,7 @@ export function toSummary(titled: TitledExam): ExamSummary {
   };
 }
 
-/** Whether an exam has begun and not ended. */
 export const isOpen = ({ endedAt }: Pick<ExamRow, "endedAt">): boolean => endedAt === null;
 
-/** The answers by their questions. */
 export const answersById = (answers: readonly ExamAnswer[]): ReadonlyMap<string, ExamAnswer> =>
   new Map(answers.map((answer) => [answer.questionId, answer]));

@@ -7,7 +7,7 @@ import { adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { namedTo, readableBy } from "../decks/deck-access.ts";
 
-/** The learner's exams that have begun and not ended, the latest first. */
+/** The latest first. */
 export async function readRunningExams(db: Database, userId: number): Promise<RunningExam[]> {
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ export async function readRunningExams(db: Database, userId: number): Promise<Ru
   }));
 }
 
-/** The decks of which the learner has exams, adaptive ones too; the deck of the latest exam first. */
+/** Adaptive exams count too; the deck of the latest exam comes first. */
 export function readExamDecks(db: Database, userId: number) {
   const own = unionAll(
     db

@@ -42,11 +42,7 @@ async function toGraded(db: Database, titled: TitledExam): Promise<GradedExam> {
   };
 }
 
-/**
- * An exam as the API returns it.
- *
- * @throws ApiError 404 for an open exam of a deck that the learner may not study any more.
- */
+/** @throws ApiError 404 for an open exam of a deck that the learner may not study any more. */
 export async function toExam(db: Database, titled: TitledExam, now: Date): Promise<Exam> {
   const { exam } = titled;
   if (!isOpen(exam)) return toGraded(db, titled);
@@ -60,11 +56,7 @@ export async function readExam(db: Database, userId: number, examId: string, now
   return toExam(db, await readExamRow(db, userId, examId), now);
 }
 
-/**
- * An exam that has ended.
- *
- * @throws ApiError 404 if the learner has no such exam.
- */
+/** @throws ApiError 404 if the learner has no such exam. */
 export const readGraded = async (db: Database, userId: number, examId: string): Promise<GradedExam> =>
   toGraded(db, await readExamRow(db, userId, examId));
 
@@ -76,7 +68,6 @@ export async function findOpenExam(db: Database, userId: number, deckId: number)
   return found && showsQuestions(found) ? found : null;
 }
 
-/** A page of the learner's exams that have ended, the latest first. */
 export async function readExamHistory(
   db: Database,
   userId: number,

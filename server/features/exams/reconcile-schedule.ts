@@ -25,7 +25,6 @@ const BY_EXAM = "exam";
 /** A name of its own: a device may have begun a session with the id of the exam. */
 const sessionIdOf = (exam: ExamRow) => namedUuid("session", exam.id);
 
-/** All reviews that an exam may have. */
 export const reviewIdsOf = (exam: ExamRow): string[] =>
   cardsOf(exam).map((cardId) => reviewIdOf(exam, cardId));
 
@@ -37,7 +36,6 @@ const cardsOf = ({ asked }: ExamRow): number[] => [
   ),
 ];
 
-/** The answers of an exam that count for the schedule, by their grades as they are now. */
 function wantedReviews(exam: ExamRow): Map<number, WantedReview> {
   const given = answersById(exam.answers);
   const results = new Map(decidedResults(exam).map((result) => [result.questionId, result]));
@@ -57,10 +55,7 @@ function wantedReviews(exam: ExamRow): Map<number, WantedReview> {
   return new Map(wanted.map((review) => [review.cardId, review]));
 }
 
-/**
- * Brings the log of reviews in step with the grades of an exam that has ended: answers that count are logged in a session of
- * type exam, those whose grade changed get a new version, and those that do not count any more are taken back.
- */
+/** Logs answers that count in a session of type exam, rates those whose grade changed anew, and voids those that do not count. */
 export async function reconcileSchedule(db: Database, exam: ExamRow, now: Date): Promise<void> {
   const wanted = exam.scheduled ? wantedReviews(exam) : new Map<number, WantedReview>();
   const known = await knownReviews(db, exam.userId, reviewIdsOf(exam));

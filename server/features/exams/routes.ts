@@ -31,11 +31,7 @@ import { finish } from "#domain/work/long-work.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { readExamCards } from "./candidates.ts";
 
-/**
- * How many questions of each kind an exam can have. Other calls go on meanwhile.
- *
- * @throws ApiError 404 if the learner may not read the deck.
- */
+/** Other calls go on meanwhile. @throws ApiError 404 if the learner may not read the deck. */
 async function countKinds(
   db: Database,
   wanted: BodyOf<typeof countExamKinds> & { readonly userId: number },
@@ -45,7 +41,7 @@ async function countKinds(
   return finish(kindFits(found), setImmediate);
 }
 
-/** Does something with an exam that is locked, in one transaction. */
+/** Locks the exam, in one transaction. */
 const withExam = <T>(
   db: Database,
   userId: number,
@@ -53,65 +49,6 @@ const withExam = <T>(
   work: (transaction: Database, exam: ExamRow) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (transaction) => work(transaction, await lockExamOf(transaction, userId, examId)));
-
-const start = route(contract.startExam, async ({ caller: { userId }, body, timeZone }, services) => {
-  const { db, now } = services;
-  const isKnown = (await db.$count(exams, eq(exams.id, body.examId))) > 0;
-  if (!isKnown && body.configuration.grading === "meaning")
-    await requireFeature(userId, "meaningGrading", services);
-  await db.transaction((transaction) => startExam(transaction, { ...body, userId, timeZone, now: now() }));
-  await withExam(db, userId, body.examId, (transaction, exam) => endLapsed(transaction, exam, now()));
-  return readExam(db, userId, body.examId, now());
-});
-
-const kinds = route(countExamKinds, async ({ caller: { userId }, body }, { db }) => ({
-  kinds: await countKinds(db, { ...body, userId }),
-}));
-
-const open = route(contract.openExam, async ({ caller: { userId }, query: { deckId } }, { db, now }) => {
-  const found = await findOpenExam(db, userId, deckId);
-  if (!found) return { exam: null };
-  await withExam(db, userId, found.exam.id, (transaction, exam) => endLapsed(transaction, exam, now()));
-  return { exam: await readExam(db, userId, found.exam.id, now()) };
-});
-
-const get = route(contract.getExam, async ({ caller: { userId }, params: { examId } }, { db, now }) => {
-  await withExam(db, userId, examId, (transaction, exam) => endLapsed(transaction, exam, now()));
-  return readExam(db, userId, examId, now());
-});
-
-const discard = route(contract.discardExam, ({ caller: { userId }, params: { examId } }, { db, now }) =>
-  withExam(db, userId, examId, async (transaction, exam) => {
-    if (!isOpen(await endLapsed(transaction, exam, now()))) {
-      const message = `The exam ${examId} has ended, and its result is kept.`;
-      throw new ApiError("RESOURCE_CONFLICT", message);
-    }
-    await transaction.delete(exams).where(and(eq(exams.id, examId), eq(exams.userId, userId)));
-  }),
-);
-
-const autoSave = route(
-  contract.autoSaveExam,
-  async ({ caller: { userId }, body: { examId, answers } }, { db, now }) => {
-    const saved = await withExam(db, userId, examId, async (transaction, exam) => {
-      const at = now();
-      const current = await endLapsed(transaction, exam, at);
-      if (isOpen(current)) return takeAnswers(transaction, current, answers, at);
-      await takeLateAnswers(transaction, current, answers, at);
-      return { exam: current, newer: [] };
-    });
-    const current = await readExamRow(db, userId, examId);
-    if (!isOpen(current.exam)) return readGraded(db, userId, examId);
-    return {
-      state: "open" as const,
-      remainingMs: remainingMs(current.exam, now()),
-      newer: [...saved.newer],
-      feedback: showsQuestions(current)
-        ? await feedbackOn(db, saved.exam, new Set(answers.map(({ questionId }) => questionId)))
-        : [],
-    };
-  },
-);
 
 /** Ends an exam with the last answers; one that has ended stays as it is. */
 async function submit(
@@ -131,111 +68,139 @@ async function submit(
   afterwards.do("Notifying of achievements", () => notifyAchievements(db, userId, now()), log);
 }
 
-const submitPlain = route(contract.submitExam, async ({ caller: { userId }, body, log }, services) => {
-  const { examId, answers } = body;
-  const how = { timeMs: 0, changes: 0, confidence: null, isDraft: false };
-  await submit(services, { userId, examId, log }, (exam) => {
-    // A call without times replaces what was saved before.
-    const saved = Math.max(0, ...exam.answers.map((answer) => Date.parse(answer.changedAt) + 1));
-    const last = new Date(Math.max(services.now().getTime(), saved)).toISOString();
-    return answers.map((answer) => ({ ...answer, ...how, changedAt: last }));
-  });
-  return toSummary(await readExamRow(services.db, userId, examId));
-});
+export const examRoutes: readonly Route[] = [
+  route(contract.startExam, async ({ caller: { userId }, body, timeZone }, services) => {
+    const { db, now } = services;
+    const isKnown = (await db.$count(exams, eq(exams.id, body.examId))) > 0;
+    if (!isKnown && body.configuration.grading === "meaning")
+      await requireFeature(userId, "meaningGrading", services);
+    await db.transaction((transaction) => startExam(transaction, { ...body, userId, timeZone, now: now() }));
+    await withExam(db, userId, body.examId, (transaction, exam) => endLapsed(transaction, exam, now()));
+    return readExam(db, userId, body.examId, now());
+  }),
 
-const submitEnhanced = route(
-  contract.submitEnhancedExam,
-  async ({ caller: { userId }, body: { examId, answers }, log }, services) => {
-    await submit(services, { userId, examId, log }, () => answers);
-    return readGraded(services.db, userId, examId);
-  },
-);
+  route(countExamKinds, async ({ caller: { userId }, body }, { db }) => ({
+    kinds: await countKinds(db, { ...body, userId }),
+  })),
 
-const deliver = route(
-  offline.deliverExam,
-  async ({ caller: { userId }, body, timeZone, log }, { db, now, afterwards }) => {
+  route(contract.openExam, async ({ caller: { userId }, query: { deckId } }, { db, now }) => {
+    const found = await findOpenExam(db, userId, deckId);
+    if (!found) return { exam: null };
+    await withExam(db, userId, found.exam.id, (transaction, exam) => endLapsed(transaction, exam, now()));
+    return { exam: await readExam(db, userId, found.exam.id, now()) };
+  }),
+
+  route(contract.getExam, async ({ caller: { userId }, params: { examId } }, { db, now }) => {
+    await withExam(db, userId, examId, (transaction, exam) => endLapsed(transaction, exam, now()));
+    return readExam(db, userId, examId, now());
+  }),
+
+  route(contract.discardExam, ({ caller: { userId }, params: { examId } }, { db, now }) =>
+    withExam(db, userId, examId, async (transaction, exam) => {
+      if (!isOpen(await endLapsed(transaction, exam, now()))) {
+        const message = `The exam ${examId} has ended, and its result is kept.`;
+        throw new ApiError("RESOURCE_CONFLICT", message);
+      }
+      await transaction.delete(exams).where(and(eq(exams.id, examId), eq(exams.userId, userId)));
+    }),
+  ),
+
+  route(contract.autoSaveExam, async ({ caller: { userId }, body: { examId, answers } }, { db, now }) => {
+    const saved = await withExam(db, userId, examId, async (transaction, exam) => {
+      const at = now();
+      const current = await endLapsed(transaction, exam, at);
+      if (isOpen(current)) return takeAnswers(transaction, current, answers, at);
+      await takeLateAnswers(transaction, current, answers, at);
+      return { exam: current, newer: [] };
+    });
+    const current = await readExamRow(db, userId, examId);
+    if (!isOpen(current.exam)) return readGraded(db, userId, examId);
+    return {
+      state: "open" as const,
+      remainingMs: remainingMs(current.exam, now()),
+      newer: [...saved.newer],
+      feedback: showsQuestions(current)
+        ? await feedbackOn(db, saved.exam, new Set(answers.map(({ questionId }) => questionId)))
+        : [],
+    };
+  }),
+
+  route(contract.submitExam, async ({ caller: { userId }, body, log }, services) => {
+    const { examId, answers } = body;
+    const how = { timeMs: 0, changes: 0, confidence: null, isDraft: false };
+    await submit(services, { userId, examId, log }, (exam) => {
+      // A call without times replaces what was saved before.
+      const saved = Math.max(0, ...exam.answers.map((answer) => Date.parse(answer.changedAt) + 1));
+      const last = new Date(Math.max(services.now().getTime(), saved)).toISOString();
+      return answers.map((answer) => ({ ...answer, ...how, changedAt: last }));
+    });
+    return toSummary(await readExamRow(services.db, userId, examId));
+  }),
+
+  route(
+    contract.submitEnhancedExam,
+    async ({ caller: { userId }, body: { examId, answers }, log }, services) => {
+      await submit(services, { userId, examId, log }, () => answers);
+      return readGraded(services.db, userId, examId);
+    },
+  ),
+
+  route(offline.deliverExam, async ({ caller: { userId }, body, timeZone, log }, { db, now, afterwards }) => {
     await db.transaction((transaction) =>
       deliverExam(transaction, { ...body, userId, timeZone, now: now() }),
     );
     afterwards.do("Notifying of achievements", () => notifyAchievements(db, userId, now()), log);
     return readGraded(db, userId, body.examId);
-  },
-);
+  }),
 
-const history = route(contract.examHistory, async ({ caller: { userId }, query }, { db, now }) => {
-  await gradeLapsed(db, now(), userId);
-  return readExamHistory(db, userId, query);
-});
+  route(contract.examHistory, async ({ caller: { userId }, query }, { db, now }) => {
+    await gradeLapsed(db, now(), userId);
+    return readExamHistory(db, userId, query);
+  }),
 
-const running = route(lists.runningExams, async ({ caller: { userId } }, { db, now }) => {
-  await gradeLapsed(db, now(), userId);
-  return { exams: await readRunningExams(db, userId) };
-});
+  route(lists.runningExams, async ({ caller: { userId } }, { db, now }) => {
+    await gradeLapsed(db, now(), userId);
+    return { exams: await readRunningExams(db, userId) };
+  }),
 
-const listDecks = route(lists.examDecks, async ({ caller: { userId } }, { db }) => ({
-  decks: await readExamDecks(db, userId),
-}));
+  route(lists.examDecks, async ({ caller: { userId } }, { db }) => ({
+    decks: await readExamDecks(db, userId),
+  })),
 
-const verify = route(
-  contract.verifyExam,
-  async ({ caller: { userId }, params: { examId }, body }, { db, now }) => {
+  route(contract.verifyExam, async ({ caller: { userId }, params: { examId }, body }, { db, now }) => {
     await withExam(db, userId, examId, (transaction, exam) => verifyExam(transaction, exam, body, now()));
     return readGraded(db, userId, examId);
-  },
-);
+  }),
 
-const schedule = route(
-  contract.scheduleExam,
-  async ({ caller: { userId }, params: { examId }, body: { counts } }, { db, now }) => {
-    await withExam(db, userId, examId, async (transaction, exam) => {
-      requireEnded(exam);
-      await transaction.update(exams).set({ scheduled: counts }).where(eq(exams.id, examId));
-      await reconcileSchedule(transaction, { ...exam, scheduled: counts }, now());
-    });
-    return readGraded(db, userId, examId);
-  },
-);
+  route(
+    contract.scheduleExam,
+    async ({ caller: { userId }, params: { examId }, body: { counts } }, { db, now }) => {
+      await withExam(db, userId, examId, async (transaction, exam) => {
+        requireEnded(exam);
+        await transaction.update(exams).set({ scheduled: counts }).where(eq(exams.id, examId));
+        await reconcileSchedule(transaction, { ...exam, scheduled: counts }, now());
+      });
+      return readGraded(db, userId, examId);
+    },
+  ),
 
-const listAccepted = route(accepted.listAcceptedAnswers, async ({ caller: { userId }, params }, { db }) => ({
-  answers: await readAcceptedAnswers(db, userId, params.cardId),
-}));
+  route(accepted.listAcceptedAnswers, async ({ caller: { userId }, params }, { db }) => ({
+    answers: await readAcceptedAnswers(db, userId, params.cardId),
+  })),
 
-const dropAccepted = route(accepted.removeAcceptedAnswer, ({ caller: { userId }, params }, { db }) =>
-  db.transaction((transaction) => removeAccepted(transaction, userId, params)),
-);
+  route(accepted.removeAcceptedAnswer, ({ caller: { userId }, params }, { db }) =>
+    db.transaction((transaction) => removeAccepted(transaction, userId, params)),
+  ),
 
-const report = route(reports.reportAnswer, async ({ caller: { userId }, body }, { db }) => {
-  const { exam } = await readExamRow(db, userId, body.examId);
-  await storeReport(db, exam, body);
-  return { reported: true as const };
-});
+  route(reports.reportAnswer, async ({ caller: { userId }, body }, { db }) => {
+    const { exam } = await readExamRow(db, userId, body.examId);
+    await storeReport(db, exam, body);
+    return { reported: true as const };
+  }),
 
-const listReports = route(reports.listAnswerReports, ({ caller: { userId }, query }, { db }) =>
-  readReports(db, userId, query),
-);
+  route(reports.listAnswerReports, ({ caller: { userId }, query }, { db }) => readReports(db, userId, query)),
 
-const settleReport = route(reports.settleAnswerReport, ({ caller: { userId }, params }, { db }) =>
-  deleteReport(db, userId, params.reportId),
-);
-
-export const examRoutes: readonly Route[] = [
-  start,
-  kinds,
-  open,
-  get,
-  discard,
-  autoSave,
-  submitPlain,
-  submitEnhanced,
-  deliver,
-  history,
-  running,
-  listDecks,
-  verify,
-  schedule,
-  listAccepted,
-  dropAccepted,
-  report,
-  listReports,
-  settleReport,
+  route(reports.settleAnswerReport, ({ caller: { userId }, params }, { db }) =>
+    deleteReport(db, userId, params.reportId),
+  ),
 ];

@@ -29,11 +29,8 @@ export interface Beginning extends BodyOf<typeof endpoint> {
 }
 
 /**
- * Begins an exam; with an id that is known, nothing changes. An exam of the same deck
- * that has no answers is given up.
- *
- * @throws ApiError 404 if the learner may not read the deck, 409 if the id belongs to another exam, or one with
- *   answers has not ended, 422 if no card fits.
+ * A known id changes nothing. An exam of the same deck without answers is given up.
+ * @throws ApiError 404 if the learner may not read the deck, 409 for a taken id or an unended exam with answers, 422 if no card fits.
  */
 export async function startExam(db: Database, begun: Beginning): Promise<void> {
   const { examId, userId, deckId, configuration, cardIds, replaces, timeZone, now } = begun;

@@ -9,17 +9,13 @@ import { lockReviewsOf } from "../study/review-log.ts";
 import { endExam, gradesOf } from "./end-exam.ts";
 import { type ExamRow, isOpen, lockExam } from "./exam-row.ts";
 
-/** Locks an exam for a change; the learner first, as whatever changes their reviews does. */
+/** The learner first, as every change of their reviews does. */
 export async function lockExamOf(db: Database, userId: number, examId: string): Promise<ExamRow> {
   await lockReviewsOf(db, userId);
   return (await lockExam(db, userId, examId)).exam;
 }
 
-/**
- * Ends an exam whose deadline has passed, by what was saved; others stay as they are.
- *
- * @returns The exam as it is now.
- */
+/** Ends an exam whose deadline has passed, by what was saved. @returns The exam as it is now. */
 export async function endLapsed(db: Database, exam: ExamRow, now: Date): Promise<ExamRow> {
   const { deadlineAt, answers } = exam;
   if (!isOpen(exam) || deadlineAt === null || takesAnswers(deadlineAt.getTime(), now.getTime())) return exam;
@@ -68,10 +64,7 @@ export function feedbackOn(
   return asked.length === 0 ? Promise.resolve([]) : gradesOf(db, { ...exam, asked });
 }
 
-/**
- * Takes answers that came after the exam had ended by its deadline, and were given in time by the clock of their device: the
- * connection was lost. The exam is graded again with them, once, and is not proctored by the server's clock any more.
- */
+/** Answers given in time by the clock of a device without a connection. Graded again, once, and not proctored any more. */
 export async function takeLateAnswers(
   db: Database,
   exam: ExamRow,
@@ -90,11 +83,7 @@ export async function takeLateAnswers(
   await endExam(db, { ...exam, decisions }, { at: endedAt, timedOut, answers, proctored: false }, now);
 }
 
-/**
- * Saves answers of an exam that runs. One that has ended, or whose deadline has passed, takes none.
- *
- * @returns The exam as it is now, and answers of other devices that are later than what was sent.
- */
+/** @returns The exam as it is now, and answers of other devices that are later than what was sent. */
 export async function takeAnswers(
   db: Database,
   exam: ExamRow,

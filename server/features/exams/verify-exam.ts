@@ -32,11 +32,8 @@ function writtenAnswer(exam: ExamRow, questionId: string): WrittenAnswer {
 }
 
 /**
- * Takes a learner's decisions on the answers of an exam that is locked and has ended. An answer that they accept is right for
- * its card from now on, for them or for everyone.
- *
- * @throws ApiError 404 if it is to be right for everyone and the learner may not edit the deck, 422 for what cannot be
- *   decided.
+ * Accepted answers are right for their cards from now on, for the learner or for everyone.
+ * @throws ApiError 404 if the learner may not edit the deck for everyone, 422 for what cannot be decided.
  */
 export async function verifyExam(
   db: Database,

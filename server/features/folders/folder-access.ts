@@ -4,21 +4,13 @@ import { users } from "#server/database/account-schema.ts";
 import { folders } from "#server/database/deck-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 
-/**
- * Keeps the account from being deleted until the transaction ends. Comes before all other locks, as in a deletion.
- *
- * @throws ApiError 401 if it is deleted.
- */
+/** Locks the account against deletion, before all other locks. @throws ApiError 401 if it is deleted. */
 export async function holdUser(db: Database, userId: number): Promise<void> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
   if (found.length === 0) throw new ApiError("AUTHENTICATION_REQUIRED");
 }
 
-/**
- * Keeps a folder from being deleted until the transaction ends.
- *
- * @throws ApiError 404 if the learner has no such folder.
- */
+/** Locks the folder against deletion. @throws ApiError 404 if the learner has no such folder. */
 export async function lockFolder(db: Database, userId: number, folderId: number | null): Promise<void> {
   if (folderId === null) return;
   await holdUser(db, userId);

@@ -8,7 +8,6 @@ import { holdUser } from "./folder-access.ts";
 import { byTitle } from "#server/database/titles.ts";
 import { ApiError, ServerBusy, notFound } from "#server/http/errors/api-error.ts";
 
-/** All folders of a learner, by name. */
 export const readFolders = (db: Database, userId: number): Promise<Folder[]> =>
   db
     .select({
@@ -30,10 +29,10 @@ export async function readFolder(db: Database, userId: number, folderId: number)
   return folder;
 }
 
-/** An import may hold the lock for longer; a call that waits keeps a connection of the pool. */
+/** An import may have the lock for longer, and a call that waits occupies a connection of the pool. */
 const WAIT_MS = 3000;
 
-/** A learner's folders; no other call changes them until the transaction ends. Comes before locks of decks. */
+/** No other call changes the folders until the transaction ends. Comes before locks of decks. */
 export async function lockFolders(db: Database, userId: number): Promise<readonly FolderNode[]> {
   await holdUser(db, userId);
   await lockLearner(db, "folders", userId);
@@ -43,11 +42,7 @@ export async function lockFolders(db: Database, userId: number): Promise<readonl
     .where(eq(folders.ownerId, userId));
 }
 
-/**
- * The same for a call that does not wait for long.
- *
- * @throws ServerBusy if an import changes them.
- */
+/** Waits only `WAIT_MS`. @throws ServerBusy if an import changes the folders. */
 export async function lockFoldersSoon(db: Database, userId: number): Promise<readonly FolderNode[]> {
   await db.execute(sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`);
   try {
@@ -71,8 +66,6 @@ export function checkRoom(all: readonly FolderNode[]): void {
 }
 
 /**
- * Checks the place of a folder.
- *
  * @param folderId The folder that moves; null for a new one.
  * @throws ApiError 404 if there is no such parent, 409 if it would be within itself or too deep.
  */

@@ -64,11 +64,7 @@ function parse(text: string): number {
   }
 }
 
-/**
- * Asks the model for the probability that an answer is right, 0 to 1.
- *
- * @throws NoOpinion
- */
+/** The probability that an answer is right, 0 to 1. @throws NoOpinion */
 export async function askModel(
   { url, model, key }: HostedGraderConfig,
   input: GradeInput,

@@ -10,24 +10,20 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 
-/** What the answers to a card are graded by, without markup. */
+/** Texts have no markup. */
 export interface GradedCard {
   readonly cardId: number;
   readonly question: string;
   readonly expected: string;
-  /** Further answers that were accepted as right. */
   readonly accepted: readonly string[];
-  /** Words and phrases of equal meaning in its deck. */
   readonly synonyms: SynonymGroups;
 }
 
-/** Cards by which it is counted how rare words are in their decks. */
+/** Cards of which the words are counted. */
 const COUNTED_MAX = 300;
 
 /**
- * The cards that answers belong to, with how rare words are in their decks.
- *
- * @param stored Takes the place of cards that are gone, by card.
+ * @param stored Replaces cards that are gone, by card.
  * @throws ApiError 404 if there is no such card or the learner may not study it.
  */
 export async function readGradedCards(
@@ -57,7 +53,6 @@ export async function readGradedCards(
   return { cards: found, rarity: await rarityOf(db, [...new Set(rows.map(({ deckId }) => deckId))]) };
 }
 
-/** How rare words are in decks, by some of their cards. */
 export async function rarityOf(db: Database, deckIds: readonly number[]): Promise<TermRarity> {
   const texts = await db
     .select({ front: cards.front, back: cards.back })

@@ -8,13 +8,12 @@ import { NoOpinion, askModel } from "./ask-model.ts";
 import type { HostedGraderConfig } from "./hosted-config.ts";
 import { createUpstreamBreaker } from "./upstream-breaker.ts";
 
-/** Grades answers. */
 export interface Grader {
-  /** @param patience When it is aborted, nobody else is asked any more. Absent: nobody else is asked. */
+  /** @param patience Once it is aborted, the hosted model is not asked any more. Absent: it is not asked. */
   grade(input: GradeInput, patience?: AbortSignal): Promise<Grade>;
 }
 
-/** Grades in this process. Other requests are served between two answers. */
+/** Other requests are served between two answers. */
 export const localGrader: Grader = {
   async grade(input) {
     await setImmediate();
@@ -22,15 +21,11 @@ export const localGrader: Grader = {
   },
 };
 
-/** One answer, milliseconds. */
 const LIMIT_MS = 8000;
 const AT_ONCE = 4;
 const WAITING = 20;
 
-/**
- * Grades in this process, and asks a hosted model about answers of which it is unsure. Whatever goes wrong there, the grade of this
- * process counts, and the learner sees no error.
- */
+/** Asks a hosted model about answers of which this process is unsure. If that fails, the grade of this process counts. */
 function hostedGrader(config: HostedGraderConfig, log: Logger, now: () => Date, limitMs: number): Grader {
   const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
   const breaker = createUpstreamBreaker(() => now().getTime());
@@ -68,11 +63,7 @@ function hostedGrader(config: HostedGraderConfig, log: Logger, now: () => Date, 
   };
 }
 
-/**
- * The grader of this server. Without the setting, answers are graded in this process alone.
- *
- * @param limitMs For one answer, where a model is asked.
- */
+/** @param limitMs For one answer of a hosted model. */
 export const createGrader = (
   hosted: HostedGraderConfig | undefined,
   log: Logger,

@@ -2,7 +2,6 @@ import * as v from "valibot";
 
 /** A language model behind an HTTP endpoint that answers chat completions as OpenAI's does. */
 export interface HostedGraderConfig {
-  /** The whole address of the endpoint. */
   readonly url: string;
   readonly model: string;
   /** Absent: the endpoint asks for none. */
@@ -12,7 +11,6 @@ export interface HostedGraderConfig {
 const ADDRESS =
   "the http or https address of a chat completions endpoint, for example https://models.example.org/v1/chat/completions";
 
-/** The variables, as `loadConfig` reads them. */
 export const hostedGraderVariables = {
   GRADER_URL: v.optional(
     v.pipe(

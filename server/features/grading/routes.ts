@@ -26,7 +26,7 @@ const toWire = (grade: Grade): AnswerGrade => ({
 /** What an exam stored of its cards; it is read once the learner is known to have the feature. */
 type Stored = (() => Promise<ReadonlyMap<number, GradedCard>>) | undefined;
 
-/** Grades answers to cards, one after the other. Cards that are gone are graded by what is stored. */
+/** Cards that are gone are graded by what is stored. */
 async function gradeAnswers(userId: number, asked: Asked, services: Services, readStored: Stored) {
   await requireFeature(userId, "meaningGrading", services);
   const stored = await readStored?.();

@@ -1,11 +1,9 @@
-/** Failures in a row after which an upstream is left alone. */
 const FAILURES = 5;
-/** How long it is left alone, milliseconds. */
 const REST_MS = 60_000;
 
-/** Says whether an upstream is asked: not for a minute after five failures in a row, then once, to see whether it is back. */
+/** An upstream is not asked for a minute after five failures in a row, then once, to see whether it is back. */
 export interface UpstreamBreaker {
-  /** @returns Whether it may be asked now; every use that may has to be followed by `succeeded` or `failed`. */
+  /** Each true has to be followed by `succeeded` or `failed`. */
   mayAsk(): boolean;
   succeeded(): void;
   failed(): void;

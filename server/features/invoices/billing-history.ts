@@ -9,7 +9,6 @@ import { rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A learner's orders, the latest first. */
 export async function readBillingHistory(
   db: Database,
   userId: number,

@@ -10,10 +10,7 @@ interface Issued {
   readonly to: Date | null;
 }
 
-/**
- * Adds the invoice of an order with the next number of the year. Others wait for the number until the transaction ends,
- * and get the same number if it fails, so that none is missing.
- */
+/** Takes the next number of the year. Others wait until the transaction ends, so that no number is missing. */
 export async function issueInvoice(
   tx: Database,
   { order, buyer, from, to }: Issued,

@@ -1,6 +1,6 @@
 import { isSoundAlone } from "./mp4-tracks.ts";
 
-/** Types of recordings that browsers play, with the ends of their files' names. */
+/** Recordings that browsers play, with the extensions of their files. */
 export const AUDIO_TYPES = {
   "audio/mpeg": "mp3",
   "audio/aac": "aac",
@@ -12,7 +12,7 @@ export const AUDIO_TYPES = {
 } as const;
 export type AudioType = keyof typeof AUDIO_TYPES;
 
-/** The type of a recording by its own bytes; null for anything else, and for films. */
+/** Decided by the bytes alone; null for anything else, and for films. */
 export function audioTypeOf(bytes: Buffer): AudioType | null {
   for (const [type, is] of Object.entries(CHECKS)) if (is(bytes)) return isAudioType(type) ? type : null;
   return null;
@@ -55,13 +55,13 @@ function isWebm(bytes: Buffer): boolean {
   );
 }
 
-/** How long a frame is that begins here; 0 where none begins. */
+/** The length of the frame that begins here; 0 if none does. */
 type Frame = (bytes: Buffer, at: number) => number;
 
 /** An encoder may put some silence, and a tag is padded by zeros, before the first frame. */
 const PADDING_MAX = 4096;
 
-/** Whether frames follow each other, behind a tag of ID3 if there is one. */
+/** Whether frames follow each other, after an ID3 tag if there is one. */
 function hasFrames(bytes: Buffer, lengthOf: Frame): boolean {
   let at = endOfTag(bytes);
   for (const end = at + PADDING_MAX; at < end && bytes[at] === 0;) at += 1;

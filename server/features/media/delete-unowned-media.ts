@@ -15,10 +15,7 @@ const DAY = 24 * 60 * 60_000;
 const ORPHAN_DAYS = 1;
 const AT_ONCE = 500;
 
-/**
- * Deletes images and recordings that nobody owns any more: those that were on no card of their owner for a week. Cards in the trash and
- * deleted ones count as cards. Files that a crash left without a row go, too. Runs daily.
- */
+/** Deletes media that were on no card of their owner for a week; cards in the trash count. Also removes files without a row. */
 export async function collectMedia(db: Database, files: MediaFiles, now: Date): Promise<void> {
   await forgetOwners(db, now);
   for (;;) {
@@ -33,7 +30,7 @@ export async function collectMedia(db: Database, files: MediaFiles, now: Date): 
   await removeOrphans(db, files, new Date(now.getTime() - ORPHAN_DAYS * DAY));
 }
 
-/** Removes files without a row: the server ended between the file and the end of the transaction that names it. */
+/** The server ended after it wrote such a file, and before the transaction that names it. */
 async function removeOrphans(db: Database, files: MediaFiles, before: Date): Promise<void> {
   let hashes: string[] = [];
   for await (const hash of files.writtenBefore(before)) {
@@ -82,11 +79,7 @@ async function forgetOwners(db: Database, now: Date): Promise<void> {
 const isUnowned = (db: Database) =>
   notExists(db.select({ hash: mediaOwners.hash }).from(mediaOwners).where(eq(mediaOwners.hash, media.hash)));
 
-/**
- * Deletes those of the images that nobody owns, with their files.
- *
- * @returns How many.
- */
+/** Deletes those that nobody owns, with their files. @returns How many. */
 export async function removeUnowned(
   db: Database,
   files: MediaFiles,

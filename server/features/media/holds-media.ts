@@ -3,7 +3,6 @@ import { cards } from "#server/database/deck-schema.ts";
 
 const texts = sql`${cards.front}, ${cards.back}, ${cards.hint}, ${cards.notes}`;
 
-/** Hashes of the images and recordings that a card holds. */
 export const mediaOfCard: SQL = sql`media_in(${texts})`;
 
 /** Whether a card may hold some; the condition of the index `cards_media`. */

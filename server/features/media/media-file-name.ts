@@ -2,5 +2,4 @@ import { AUDIO_TYPES } from "./audio-type.ts";
 
 const ENDS: ReadonlyMap<string, string> = new Map([["image/webp", "webp"], ...Object.entries(AUDIO_TYPES)]);
 
-/** The name under which a medium is saved, or is in a package. */
 export const mediaFileName = (hash: string, type: string): string => `${hash}.${ENDS.get(type) ?? "bin"}`;

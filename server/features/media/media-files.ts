@@ -3,13 +3,13 @@ import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs
 import { dirname, join } from "node:path";
 import { streamOf } from "#server/http/stream-of.ts";
 
-/** A medium that is being read. The stream has to be read to its end, or be cancelled. */
+/** The stream has to be read to its end, or be cancelled. */
 export interface OpenMedium {
   readonly size: number;
   readonly stream: ReadableStream<Uint8Array>;
 }
 
-/** The bytes of media, each in a file that is named by their hash. */
+/** Each medium is a file that is named by the hash of its bytes. */
 export interface MediaFiles {
   /** @returns Null where there is none. */
   open(hash: string): Promise<OpenMedium | null>;
@@ -17,7 +17,7 @@ export interface MediaFiles {
   write(hash: string, type: string, bytes: Buffer): Promise<void>;
   /** Also where it is gone already. */
   remove(hash: string): Promise<void>;
-  /** The hashes of files that were written before a time. Parts of files that were never completed are removed on the way. */
+  /** Hashes of files that were written before a time. Removes parts of files that were never completed. */
   writtenBefore(time: Date): AsyncIterable<string>;
 }
 
@@ -27,7 +27,7 @@ const FOLDER = /^[0-9a-f]{2}$/;
 
 const isAbsent = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Files and folders in a folder; none where there is no such folder. */
+/** None where there is no such folder. */
 async function* entriesOf(path: string) {
   try {
     yield* await opendir(path);
@@ -65,7 +65,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Media in a folder of this machine. */
 export function mediaFiles(dataDir: string): MediaFiles {
   const pathOf = (hash: string) => join(dataDir, "media", hash.slice(0, 2), hash);
   return {

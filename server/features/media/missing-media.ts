@@ -1,4 +1,4 @@
-/** The file of an archive that names media which should be in it. */
+/** Names the media that are missing in an archive. */
 export const MISSING_MEDIA = "missing-media.txt";
 
 /** @param names Of files, such as `{hash}.webp`. */

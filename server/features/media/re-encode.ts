@@ -28,16 +28,10 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** Says what to do with a file that cards cannot hold. */
 export const refusedMedium = (message: string) =>
   new ApiError("VALIDATION_ERROR", message, { file: message });
 
-/**
- * Encodes an image as upright WebP without metadata, at most `IMAGE_SIDE_MAX` pixels wide and high. Its bytes decide which
- * format it has, not its name.
- *
- * @throws ApiError 422 for a file that is no image of a known format, is damaged, or is too large.
- */
+/** Encodes as upright WebP without metadata. @throws ApiError 422 for an unknown format, a damaged or a too large image. */
 export async function reEncode(sent: Buffer): Promise<EncodedImage> {
   const image = sharp(sent, { animated: true, limitInputPixels: PIXELS_MAX, failOn: "error" });
   await requireImage(image);

@@ -8,11 +8,7 @@ import { holdsMedia } from "./holds-media.ts";
 import { mediaFileName } from "./media-file-name.ts";
 import type { MediaFiles } from "./media-files.ts";
 
-/**
- * An image or a recording, for those who uploaded it or may read a card of such a person that holds it. A hash alone gives no right to it.
- *
- * @throws ApiError 404 for everybody else, and where there is none.
- */
+/** For those who uploaded it or may read a card of such a person that has it. @throws ApiError 404 for all others. */
 export async function readMedia(db: Database, files: MediaFiles, userId: number, hash: string) {
   const own = db
     .select({ hash: mediaOwners.hash })

@@ -14,15 +14,13 @@ export interface S3Request {
 /** Sends a request until the signal aborts. Null: there is no such object. */
 export type SendToS3 = (request: S3Request, signal: AbortSignal) => Promise<Response | null>;
 
-/** An answer that says what went wrong is short. */
 const ERROR_MAX = 10_000;
 
 /**
- * Sends signed requests to a bucket. What a lost connection or a 5xx stopped is sent once more: each of our requests may be
- * repeated.
+ * Sends requests once more after a lost connection or a 5xx: each of ours may be repeated.
  *
- * @returns A function that throws StorageUnavailable where the storage cannot be reached, is too slow or fails, and
- * Error where it refuses.
+ * @returns A function that throws StorageUnavailable where the storage is not reached, is too slow or fails, and Error
+ * where it refuses.
  */
 export function s3Client({ origin, bucket, region, keyId, secret }: S3Bucket): SendToS3 {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region });
@@ -63,7 +61,6 @@ export function s3Client({ origin, bucket, region, keyId, secret }: S3Bucket): S
   };
 }
 
-/** What S3 calls the error. */
 async function codeOf(response: Response): Promise<string> {
   const text = await textOf(response, ERROR_MAX).catch(() => "");
   return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? "";

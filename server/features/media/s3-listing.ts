@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 
-/** One page of a list of objects. */
 export interface ListedPage {
   readonly objects: readonly { readonly key: string; readonly writtenAt: number }[];
   /** The token that asks for the next page; null on the last. */
@@ -8,16 +7,11 @@ export interface ListedPage {
 }
 
 const ROOT = "ListBucketResult";
-/** Lists have three levels. Each element costs as much as its place is deep. */
+/** Lists have three levels. Each element costs as much as its depth. */
 const DEPTH_MAX = 8;
 const NO_LIST = "The storage did not answer with a list of objects. Check the host in S3_URL.";
 
-/**
- * Reads an answer of ListObjectsV2: the keys, their times and the token, and nothing else. The parser knows the five
- * entities of XML alone, and takes declarations of others for nothing.
- *
- * @throws Error for anything else than such a list.
- */
+/** Reads an answer of ListObjectsV2. The parser ignores declared entities. @throws Error for anything else. */
 export function parseListing(xml: string): ListedPage {
   const path: string[] = [];
   let isList = false;

@@ -14,11 +14,11 @@ const KEY = /^media\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/;
 /** The same names as in a folder of this machine, so that one can be copied to the other. */
 const keyOf = (hash: string) => `${PREFIX}${hash.slice(0, 2)}/${hash}`;
 
-/** Media as objects of a bucket. S3 keeps an object as a whole or not at all, so no parts are left behind. */
+/** S3 stores an object as a whole or not at all, so that no parts are left behind. */
 export function s3MediaFiles(bucket: S3Bucket, limitMs = LIMIT_MS): MediaFiles {
   const send = s3Client(bucket);
   const inTime = (request: S3Request) => send(request, AbortSignal.timeout(limitMs));
-  /** The connection is free for the next request once the answer was read. */
+  /** Reads the answer, so that its connection is free for the next request. */
   const answerTo = async (request: S3Request) => textOf(await inTime(request), LISTING_MAX);
   const done = async (request: S3Request) => void (await answerTo(request));
   return {
@@ -66,7 +66,7 @@ export function s3MediaFiles(bucket: S3Bucket, limitMs = LIMIT_MS): MediaFiles {
 
 type WithLimit = <T>(step: () => Promise<T>) => Promise<T>;
 
-/** Stops a request where a step of it takes too long. The time between two steps is the reader's. */
+/** Stops a request if one of its steps takes too long. The time between two steps is the reader's. */
 function limited(stop: AbortController, limitMs: number): WithLimit {
   return async (step) => {
     const timer = setTimeout(() => stop.abort(), limitMs);

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** Where media are in a storage that speaks S3. */
 export interface S3Bucket {
   readonly origin: string;
   readonly bucket: string;
@@ -22,7 +21,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The place that an address names, or what is wrong with the address. Nothing of it is quoted: it holds a secret. */
+/** Or what is wrong with the address. Nothing of it is quoted: it has a secret. */
 function bucketOf(text: string): S3Bucket | string {
   const url = URL.parse(text);
   if (url === null) return "it is no address. Signs such as / in the secret are percent-encoded: %2F";
@@ -39,7 +38,6 @@ function bucketOf(text: string): S3Bucket | string {
   return { origin: url.origin, bucket: url.pathname.replaceAll("/", ""), region, keyId, secret };
 }
 
-/** The variable, as `loadConfig` reads it. */
 export const s3Variable = v.optional(
   v.pipe(
     v.string(),

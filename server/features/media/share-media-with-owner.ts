@@ -7,7 +7,6 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import { claim } from "../quotas/claim.ts";
 import { holdsMedia } from "./holds-media.ts";
 
-/** Who writes cards of a deck, and whose deck it is. */
 export interface Writing {
   readonly userId: number;
   readonly ownerId: number;
@@ -25,13 +24,10 @@ export const mediaHashesIn = ({ front, back, hint = "", notes = "" }: MediaTexts
   );
 
 /**
- * Makes the images that an editor puts on cards of somebody else's deck the owner's as well, so that they stay and all who
- * read the deck see them. Comes before the cards are written, in the same transaction.
+ * Makes the images that an editor puts on cards of somebody else's deck the owner's as well, before the cards are written.
+ * An editor may use only their own images and those on cards of the deck: any other hash may be of the owner's other decks.
  *
- * An editor may use their own images and those that the deck's cards have. Any other hash would show them an image of the
- * owner's other decks.
- *
- * @throws ApiError 422 for an image that the editor may not use, 409 beyond the owner's quota.
+ * @throws ApiError 422 for an image that the editor may not use, 409 over the owner's quota.
  */
 export async function lendMedia(
   db: Database,
@@ -73,7 +69,6 @@ export async function lendMedia(
   await claim(db, ownerId, "media", bytes);
 }
 
-/** Bytes of media in all. */
 export async function sizeOf(db: Database, hashes: readonly string[]): Promise<number> {
   if (hashes.length === 0) return 0;
   const [size] = await db

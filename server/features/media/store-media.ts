@@ -17,7 +17,7 @@ import { reEncode, refusedMedium } from "./re-encode.ts";
 /** Each takes a thread and up to 200 MB of memory. */
 const encoding = createWorkQueue({ atOnce: 2, waiting: 30 });
 
-/** Each holds a connection of the pool until the storage has the bytes: a slow one must not hold them all. */
+/** Each occupies a connection of the pool until the storage has the bytes: a slow storage must not take them all. */
 const storing = createWorkQueue({ atOnce: 3, waiting: 30 });
 
 export interface MediaOwner {
@@ -32,11 +32,7 @@ export const kindOf = ({ type }: Pick<Medium, "type">): MediaKind =>
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/**
- * Stores an image or a recording for the learner's cards; the same one again is stored once.
- *
- * @throws ApiError 422 for what is neither, 409 above the quota, 503 where many wait.
- */
+/** The same medium again is stored once. @throws ApiError 422 for other files, 409 over the quota, 503 when busy. */
 export async function storeMedia(
   db: Database,
   files: MediaFiles,
@@ -71,11 +67,7 @@ export async function storeMedia(
   return medium;
 }
 
-/**
- * Stores what somebody uploads.
- *
- * @throws ApiError 422 for what is neither an image nor a recording, 409 above the quota, 503 where many wait.
- */
+/** @throws ApiError as `storeMedia`. */
 export async function uploadMedia(
   db: Database,
   files: MediaFiles,

@@ -7,7 +7,7 @@ const STORED_MAX = 10_000;
 /** More than a call can add, so that the table shrinks to its bound. */
 const FORGOTTEN_AT_ONCE = 100;
 
-/** Deletes reports older than 7 days, and the oldest beyond 10,000. It skips rows that another call is deleting. */
+/** Deletes reports older than 7 days, and the oldest over 10,000. It skips rows that another call is deleting. */
 export async function forgetOldReports(db: Database, now: Date): Promise<void> {
   const newestFirst = [desc(errorReports.receivedAt), desc(errorReports.id)] as const;
   const excess = db

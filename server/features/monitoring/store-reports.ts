@@ -5,7 +5,7 @@ import { errorReports } from "#server/database/monitoring-schema.ts";
 import type { Services } from "#server/http/route.ts";
 import { forgetOldReports } from "./forget-old-reports.ts";
 
-/** Stores new reports and returns their codes. Any program may send them, not only our page. */
+/** Returns the codes of new reports. Any program may send them, not only our page. */
 export async function storeReports(
   reports: readonly ErrorReport[],
   { db, now: clock }: Pick<Services, "db" | "now">,

@@ -42,7 +42,7 @@ function toSettings(row: Row): NotificationSettings {
   };
 }
 
-/** The columns that a change names; Drizzle leaves out what is undefined. */
+/** Drizzle leaves out what is undefined. */
 function columnsOf({ kinds, reminder, quietHours, toasts, sounds, vibration, timeZone }: SettingsChange) {
   const columns: { [K in keyof Row]?: Row[K] | undefined } = {
     reminderApp: kinds?.reminder?.app,
@@ -66,7 +66,6 @@ function columnsOf({ kinds, reminder, quietHours, toasts, sounds, vibration, tim
   return columns;
 }
 
-/** Those of several learners, by their ids. */
 export async function settingsOf(
   db: Database,
   userIds: readonly number[],
@@ -79,13 +78,12 @@ export async function settingsOf(
   return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? DEFAULTS]));
 }
 
-/** What a learner is notified of, how, and when. */
 export async function notificationSettingsOf(db: Database, userId: number): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
   return row === undefined ? DEFAULTS : toSettings(row);
 }
 
-/** Changes what is named; two changes at once keep each other's. */
+/** Two changes at once keep what the other one names. */
 export async function changeSettings(
   db: Database,
   userId: number,

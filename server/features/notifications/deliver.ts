@@ -13,7 +13,6 @@ import { forgetSubscription, subscriptionsOf } from "../push-subscriptions/push-
 /** UTF-16 units; push services take 4096 bytes in all. */
 const LONGEST_TEXT = 300;
 
-/** Pushes a notification to the browsers of its learner; those that are gone are forgotten. */
 async function pushNotification(
   userId: number,
   { id, title, message, link }: Pick<Notification, "id" | "title" | "message" | "link">,
@@ -43,7 +42,7 @@ const STALE_AFTER = 60 * 60_000;
 
 type Delivering = Pick<Services, "db" | "mailer" | "pusher" | "config" | "now" | "log">;
 
-/** Takes notifications that are to be delivered; each is taken once, also by several processes at the same time. */
+/** Each is taken once, also by several processes at the same time. */
 async function takePending(db: Database) {
   const waiting = db
     .select({ id: notifications.id })

@@ -42,7 +42,6 @@ export async function unreadCount(db: Database, userId: number): Promise<{ unrea
   return { unreadCount: row?.unreadCount ?? 0 };
 }
 
-/** What a stream of changes sends. */
 export async function readChange(db: Database, userId: number): Promise<NotificationChange> {
   const [row] = await db
     .select({
@@ -66,7 +65,6 @@ export async function markOneRead(
   return toNotification(row);
 }
 
-/** Marks a user's notifications as read: these, or all. */
 export async function markSeveralRead(
   db: Database,
   { userId, ids, now }: { readonly userId: number; readonly ids?: readonly number[]; readonly now: Date },
@@ -89,20 +87,17 @@ async function markRead(
 
 const APP_ONLY = { app: true, email: false, push: false };
 
-/** A notification before it is stored. */
 export type NewNotification = Pick<
   typeof notifications.$inferInsert,
   "userId" | "type" | "title" | "message" | "link" | "occasion"
 >;
 
 /**
- * Adds notifications; skips those whose occasion the learner was notified of before.
+ * Skips those whose occasion the learner was notified of before. Kinds that are not wanted in the application are stored as read.
  *
- * A kind that the learner does not want in the application is stored as read.
- *
- * @param options.isLive Whether the streams of open pages send the change at once.
+ * @param options.isLive Whether open pages get the change at once.
  * @param options.isDelivered Whether they are also mailed or pushed, where the learner wants that.
- * @returns the added ones.
+ * @returns The added ones.
  */
 export async function addNotifications(
   db: Database,

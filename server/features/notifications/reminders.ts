@@ -88,7 +88,7 @@ async function readDue(db: Database, now: Date, after: number) {
   return v.parse(DueByLearner, rows);
 }
 
-/** Those of whose cards some may come today by the options of their decks. */
+/** Learners with cards to review today within the limits of their decks. */
 async function withinLimits(
   db: Database,
   now: Date,

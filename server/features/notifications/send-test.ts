@@ -4,7 +4,6 @@ import type { Services } from "#server/http/route.ts";
 import { addNotifications } from "./notifications.ts";
 import { mailNotification } from "./mail-notification.ts";
 
-/** Notifies the caller, to try out how notifications arrive. */
 export async function sendTest(
   userId: number,
   { title, message, sendEmail, sendRealTime }: BodyOf<typeof sendTestNotification>,

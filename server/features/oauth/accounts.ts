@@ -12,7 +12,6 @@ import { usernameFor } from "./username.ts";
 
 const ATTEMPTS = 20;
 
-/** The account of an identity, or why there is none. */
 type Found =
   | { readonly userId: number; readonly isLinkedNow?: boolean }
   | { readonly refused: "failed" | "disabled" };
@@ -53,9 +52,8 @@ async function findLinked(
 }
 
 /**
- * Links the identity to the account that confirmed its address: both belong to the reader of that mailbox. A stranger
- * may have created an unconfirmed account with the address and their own password, to wait for the owner's sign-in
- * (pre-hijacking). Such an account is not linked or taken over, and does not block the owner.
+ * Links the identity to the account that confirmed its address. An unconfirmed account may be a stranger's, who waits for
+ * the owner's sign-in (pre-hijacking): it is not linked, and does not block the owner.
  */
 async function linkByEmail(
   tx: Database,

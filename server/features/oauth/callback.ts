@@ -10,7 +10,6 @@ import { callbackUrl, providersOf } from "./providers.ts";
 
 type Answer = { readonly code: string } | { readonly error: string };
 
-/** A browser's return from a service. */
 type Arrival = Pick<Call<typeof oauthCallback>, "query" | "client" | "log">;
 
 /** The address to which the browser is redirected after its return from a service. */
@@ -62,7 +61,7 @@ async function identityOf(
   }
 }
 
-/** The reason of a failure, without data from the service, which contains tokens and people's data. */
+/** Without data from the service, which contains tokens and people's data. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const cause = reasonOf(error.cause);

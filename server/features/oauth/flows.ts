@@ -19,7 +19,6 @@ interface Begun {
 
 type Flow = typeof oauthFlows.$inferSelect;
 
-/** Stores what a flow needs when the browser returns. */
 export async function beginFlow(db: Database, begun: Begun, secrets: FlowSecrets, now: Date): Promise<void> {
   await db.delete(oauthFlows).where(lte(oauthFlows.expiresAt, now));
   await db.insert(oauthFlows).values({
@@ -30,7 +29,7 @@ export async function beginFlow(db: Database, begun: Begun, secrets: FlowSecrets
   });
 }
 
-/** Takes the flow of a state, once: a second caller finds none. */
+/** Once: a second caller finds none. */
 export async function takeFlow(
   db: Database,
   provider: OAuthProvider,
@@ -63,10 +62,7 @@ export async function offerCode(db: Database, flow: Flow, userId: number, now: D
   return code;
 }
 
-/**
- * The user of a code, only for the browser that began the flow. A wrong verifier uses up the code, too, because it then
- * reached another browser.
- */
+/** Only for the browser that began the flow. A wrong verifier uses up the code, too: it reached another browser. */
 export async function redeemCode(
   db: Database,
   { code, verifier }: { readonly code: string; readonly verifier: string },

@@ -4,7 +4,6 @@ import type { OAuthProvider } from "#contract/auth/oauth.ts";
 import * as client from "openid-client";
 import * as v from "valibot";
 
-/** A person's identity at a service. */
 export interface Identity {
   /** The service's own id of the person, which never changes. */
   readonly subject: string;
@@ -20,17 +19,14 @@ export interface FlowSecrets {
   readonly codeVerifier: string;
 }
 
-/** A service for sign-in. */
 export interface Provider {
   readonly id: OAuthProvider;
   readonly name: string;
-  /** The address at the service to which the browser is sent. */
   authorizationUrl(secrets: FlowSecrets): Promise<string>;
-  /** Identifies the person. `callback` is the address to which the browser returned, with its parameters. */
+  /** @param callback The address to which the browser returned, with its parameters. */
   identify(callback: URL, secrets: FlowSecrets): Promise<Identity>;
 }
 
-/** Seconds until a request to a service times out. */
 export const TIMEOUT_S = 10;
 
 /** Derived, so that no second secret has to be stored. It does not reveal the verifier. */
@@ -38,7 +34,6 @@ export function nonceOf({ codeVerifier }: FlowSecrets): string {
   return createHash("sha256").update(`nonce ${codeVerifier}`).digest("base64url");
 }
 
-/** The address that starts a flow with PKCE. */
 export async function authorizationUrlOf(
   configuration: client.Configuration,
   { state, codeVerifier }: FlowSecrets,

@@ -9,7 +9,6 @@ type Providers = ReadonlyMap<OAuthProvider, Provider>;
 /** Each process discovers a service's configuration once. */
 const known = new WeakMap<Config, Providers>();
 
-/** The configured services. */
 export function providersOf(config: Config): Providers {
   const before = known.get(config);
   if (before !== undefined) return before;

@@ -4,10 +4,7 @@ import { randomInt } from "node:crypto";
 const MAX = 30;
 const NUMBERED = 5;
 
-/**
- * A username for a new account: from the name at the service, else from the local part of the address. Each attempt,
- * counted from 0, gives another one.
- */
+/** From the name at the service, else from the local part of the address. Each attempt, from 0, gives another one. */
 export function usernameFor(name: string, email: string, attempt: number): string {
   const base = [name, email.split("@")[0] ?? ""].map(clean).find((text) => /^.{3}/u.test(text)) ?? "learner";
   if (attempt === 0) return base;

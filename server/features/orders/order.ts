@@ -9,7 +9,6 @@ export type OrderRow = typeof orders.$inferSelect;
 
 const ERRORS = { processing: "PAYMENT_PROCESSING", declined: "PAYMENT_FAILED" } as const;
 
-/** An order as the API answers it. */
 export function orderOf(row: OrderRow): Order {
   const state = v.parse(OrderState, row.state);
   return {
@@ -24,11 +23,7 @@ export function orderOf(row: OrderRow): Order {
   };
 }
 
-/**
- * Runs a call of the provider.
- *
- * @throws ApiError 503 where the provider does not answer; it is in the log.
- */
+/** @throws ApiError 503 where the provider does not answer; it is in the log. */
 export async function whileProviderAnswers<T>(log: Services["log"], call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -13,11 +13,10 @@ import { settleOrder } from "./settle-order.ts";
 type Receiving = Pick<Call<typeof receivePaymentMessage>, "params" | "body" | "log">;
 
 /**
- * Takes a provider's message. It only says of which payment to ask: a message that comes early, late, twice or never
- * leads to the same.
+ * A message only says of which payment to ask, so that early, late, repeated and lost ones lead to the same.
  *
  * @throws ApiError 404 for a provider that is not used, 400 for a message that it did not sign, 503 where it does not
- *   answer, so that it sends the message again.
+ * answer, so that it sends the message again.
  */
 export async function receiveMessage({ params, body, log }: Receiving, services: Services): Promise<void> {
   const { db, payments, now } = services;

@@ -11,14 +11,11 @@ const MINUTE_MS = 60_000;
 const WAIT_MS = 2 * MINUTE_MS;
 /** After that an order that is not paid is given up; Stripe's page is closed by then. */
 const OPEN_MS = 25 * 60 * MINUTE_MS;
-/** As long, what was given up is still asked about: it may have been paid at the last moment. */
+/** Orders that were given up are asked about for so long: they may have been paid at the last moment. */
 const ASKED_MS = 3 * 24 * 60 * MINUTE_MS;
 const MESSAGES_STORED_MS = 90 * 24 * 60 * MINUTE_MS;
 
-/**
- * Asks the provider about orders that are not decided: for the learner who never came back and the message that was
- * lost.
- */
+/** For learners who never came back and messages that were lost. */
 export async function reconcileOrders(services: Services): Promise<void> {
   const { db, log, payments } = services;
   const now = services.now().getTime();

@@ -15,12 +15,7 @@ import { endUnusedPayments, unusedPayments } from "../subscription/paid-orders.t
 import { changeSubscription, readSubscription } from "../subscription/stored-subscription.ts";
 import { type OrderRow, whileProviderAnswers } from "./order.ts";
 
-/**
- * Asks the provider what became of an order, and does what follows from it, once: however many ask at once, the
- * subscription is activated by one event, and there is one invoice. What was paid counts in every state.
- *
- * @throws ApiError 503 where the provider does not answer.
- */
+/** However many ask at once, there is one event and one invoice. @throws ApiError 503 where the provider does not answer. */
 export async function settleOrder(
   order: OrderRow,
   services: Services,

@@ -19,10 +19,10 @@ import { settleOrder } from "./settle-order.ts";
 type Subscribing = Pick<Call<typeof subscribe>, "params" | "body" | "caller" | "log">;
 
 /**
- * Orders a plan, once: the same key answers the same order, and so does the same plan while an order of it is open.
+ * The same key answers the same order, and so does the same plan while an order of it is open.
  *
  * @throws ApiError 403 without a confirmed address, 404 for a plan that is not offered, 409 where the order cannot be
- *   made, 503 where the provider does not answer.
+ * made, 503 where the provider does not answer.
  */
 export async function placeOrder(call: Subscribing, services: Services): Promise<OrderRow> {
   const { db, payments } = services;
@@ -52,7 +52,7 @@ interface Wanted {
   readonly provider: PaymentProvider;
 }
 
-/** Finds the order that is meant, or adds it. The user's row is locked. */
+/** The user's row is locked. */
 async function findOrInsert(tx: Database, userId: number, { key, plan, provider }: Wanted, now: Date) {
   const [known] = await tx.select().from(orders).where(eq(orders.id, key));
   if (known !== undefined) {

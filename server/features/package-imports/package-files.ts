@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { link, mkdir, mkdtemp, open, opendir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The files of packages that are uploaded in parts, each in a folder of its own. */
+/** Packages that are uploaded in parts, each in a folder of its own. */
 export interface PackageFiles {
   /** Bytes of the file; 0 where there is none. */
   sizeOf(importId: string): Promise<number>;
@@ -27,7 +27,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. */
 export function packageFiles(dataDir: string): PackageFiles {
   const root = join(dataDir, "uploads");
   const folderOf = (importId: string) => join(root, importId);

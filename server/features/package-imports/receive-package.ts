@@ -15,7 +15,6 @@ import { type StoredImport, importOf, oneImport, bytesOfAll, shownImport } from 
 /** Bytes that the uploads of all learners take on the disk at most. */
 const ROOM = 10 * 1024 ** 3;
 
-/** The learner who uploads. */
 export interface UploadingLearner {
   readonly userId: number;
   readonly now: Date;
@@ -28,11 +27,7 @@ const busyWith = ({ name }: StoredImport) =>
     `${name} is being imported. Wait until it is done, then send another file.`,
   );
 
-/**
- * Begins an upload, or goes on with that of the same file.
- *
- * @throws ApiError 409 while another file is imported, 402 where the plan has no room for cards.
- */
+/** Goes on with an upload of the same file. @throws ApiError 409 during another import, 402 without room in the plan. */
 export async function beginImport(
   db: Database,
   files: PackageFiles,
@@ -74,9 +69,8 @@ export async function beginImport(
 }
 
 /**
- * Takes the next part; one that is there already counts as taken. The last one begins the import.
- *
- * @throws ApiError 404, 409 where bytes before the part are missing, 422 beyond the end, 503 where the disk is full.
+ * Takes the next part; the last one begins the import. One that is there already counts as taken.
+ * @throws ApiError 404, 409 where bytes before the part are missing, 422 after the end, 503 where the disk is full.
  */
 export async function takePart(
   db: Database,
@@ -144,11 +138,7 @@ async function takenBack(db: Database, known: StoredImport, received: number): P
   return row ?? (await importOf(db, ownerId)) ?? known;
 }
 
-/**
- * Stops an upload, cancels an import, or forgets its result.
- *
- * @throws ApiError 404, 409 where the notes are stored already.
- */
+/** @throws ApiError 404, 409 where the notes are stored already. */
 export async function discardImport(
   db: Database,
   files: PackageFiles,

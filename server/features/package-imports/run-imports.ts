@@ -25,7 +25,7 @@ const claimable = (now: Date) =>
     or(isNull(packageImports.claimedUntil), lt(packageImports.claimedUntil, now)),
   );
 
-/** Takes the import that has waited longest, so that no other process does. */
+/** Takes the import that is pending longest, so that no other process does. */
 async function claim({ db, now }: ImportServices): Promise<StoredImport | undefined> {
   const next = db
     .select({ ownerId: packageImports.ownerId })
@@ -53,7 +53,6 @@ async function claim({ db, now }: ImportServices): Promise<StoredImport | undefi
 /** Without a state, the import is tried again. */
 type Ending = Partial<Pick<StoredImport, "state" | "report" | "message" | "tries">>;
 
-/** Imports a file that was received. */
 async function resultOf(
   row: StoredImport,
   watch: ImportWatch,
@@ -112,7 +111,7 @@ async function runOne(row: StoredImport, services: ImportServices): Promise<bool
 
 const runners = createWorkQueue({ atOnce: 2, waiting: 1 });
 
-/** Imports the files that wait, until none does or the server is too busy. */
+/** Imports pending files, until there are none or the server is too busy. */
 export async function runImports(services: ImportServices): Promise<void> {
   try {
     await runners.run(async () => {

@@ -5,7 +5,6 @@ import { packageImports } from "#server/database/anki-schema.ts";
 
 export type StoredImport = typeof packageImports.$inferSelect;
 
-/** An import as its learner sees it. */
 export function shownImport(row: StoredImport): PackageImport {
   const { importId, name, size, takesHistory, state, received, progress, isStored, report, message } = row;
   const common = { importId, name, size, takesHistory };
@@ -27,7 +26,6 @@ export async function importOf(db: Database, ownerId: number): Promise<StoredImp
   return row;
 }
 
-/** The row of one import of a learner. */
 export const oneImport = (ownerId: number, importId: string) =>
   and(eq(packageImports.ownerId, ownerId), eq(packageImports.importId, importId));
 

@@ -11,7 +11,7 @@ export const CLAIM_MS = 2 * 60_000;
 /** Between two reads of the row, which has the progress and is gone once the learner cancels. */
 const BEAT_MS = 1000;
 
-/** The row, as long as this process imports its file: another one has the claim where this one was suspended for too long. */
+/** Another process has the claim if this one was suspended for too long. */
 export const ownImport = ({ importId, tries }: StoredImport) =>
   and(
     eq(packageImports.importId, importId),

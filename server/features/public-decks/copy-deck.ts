@@ -18,7 +18,6 @@ interface Copy {
   readonly now: Date;
 }
 
-/** A card of the deck and its copy. */
 interface CopiedCards {
   readonly from: readonly number[];
   readonly to: readonly number[];
@@ -27,11 +26,9 @@ interface CopiedCards {
 const Ids = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
 
 /**
- * Copies a deck with its cards, their tags and images into the learner's decks. Runs in a transaction; repeated with the same
- * `copyId`, it returns the first copy.
+ * Runs in a transaction; repeated with the same `copyId`, it returns the id of the first copy.
  *
- * @returns The id of the copy.
- * @throws ApiError 404 for a deck that the learner may not study, 409 beyond a quota or for a used `copyId`.
+ * @throws ApiError 404 for a deck that the learner may not study, 409 over a quota or for a used `copyId`.
  */
 export async function copyDeck(db: Database, copy: Copy): Promise<number> {
   const { userId, deckId, copyId, now } = copy;
@@ -56,7 +53,7 @@ export async function copyDeck(db: Database, copy: Copy): Promise<number> {
   return created.id;
 }
 
-/** Copies the cards in pieces, so that no statement takes long. @returns How many there are. */
+/** In pieces, so that no statement takes long. @returns How many cards there are. */
 async function copyCards(
   db: Database,
   copy: Copy,

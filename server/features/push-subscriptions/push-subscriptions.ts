@@ -17,12 +17,10 @@ const MOST = 20;
 const stored = (endpoint: string) => new URL(endpoint).href;
 
 /**
- * Lets a browser get the caller's notifications as long as this sign-in lasts.
- *
  * An address of another learner's browser moves to the caller with the keys that only this browser knows.
  *
  * @throws ApiError 404 where this server does not push, 422 for what is no push service or no key, 409 for another
- *   learner's address with other keys, and 401 if the sign-in ended meanwhile.
+ * learner's address with other keys, and 401 if the sign-in ended meanwhile.
  */
 export async function addSubscription(
   { userId, signInId }: Caller,
@@ -74,7 +72,6 @@ export async function removeSubscription(db: Database, userId: number, endpoint:
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, stored(endpoint))));
 }
 
-/** The browsers of a learner. */
 export function subscriptionsOf(db: Database, userId: number) {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }

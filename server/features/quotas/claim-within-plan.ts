@@ -4,12 +4,7 @@ import { claim } from "./claim.ts";
 
 const OPERATIONS = { decks: "deck_creation", cards: "card_creation" } as const;
 
-/**
- * Counts decks or cards that an account creates, as `claim` does, and requires that its plan has room for them: what
- * others create at once waits for the count.
- *
- * @throws ApiError 409 beyond the quota, 402 beyond the plan.
- */
+/** Like `claim`, but also within the plan. @throws ApiError 409 over the quota, 402 over the plan. */
 export async function claimWithinPlan(
   db: Database,
   ownerId: number,

@@ -26,12 +26,7 @@ const REFUSALS: Readonly<Record<Quota, readonly [what: string, repair: string]>>
   tags: ["tags", "Use tags that you have, or leave new ones out."],
 };
 
-/**
- * Counts the rows that an account creates, in one statement of the same transaction, so that concurrent calls cannot
- * exceed the quota.
- *
- * @throws ApiError 409 beyond the quota.
- */
+/** In one statement of the same transaction, so that concurrent calls cannot exceed it. @throws ApiError 409 over the quota. */
 export async function claim(db: Database, ownerId: number, what: Quota, count: number): Promise<void> {
   if (count === 0) return;
   const [claimed] = await db

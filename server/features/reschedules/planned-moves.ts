@@ -18,17 +18,12 @@ import { rescheduleOptions } from "./stored-reschedules.ts";
 /** Cards that are replayed at once: few enough that the process answers others between two batches. */
 export const REPLAYED_AT_ONCE = 200;
 
-/** A card as it is scheduled, and as it would be. */
 interface PlannedMove extends PlannedCard {
   readonly cardId: number;
   readonly schedule: Schedule;
 }
 
-/**
- * A reschedule by the present options of a preset.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** @throws ApiError 404 if the learner has no such preset. */
 export async function planReschedule(
   db: Database,
   preset: PresetOfLearner,
@@ -42,7 +37,7 @@ export async function planReschedule(
   return { at, options: rescheduleOptions(fromStored(found.options)) };
 }
 
-/** All cards that the learner has answered of the decks that are studied by a preset, batch by batch. */
+/** All answered cards of the decks that are studied by a preset, in batches. */
 export async function* plannedMoves(
   db: Database,
   preset: PresetOfLearner,
@@ -66,7 +61,6 @@ export async function* plannedMoves(
   }
 }
 
-/** @param suspended Whether the options suspend a card. */
 const readScheduled = (
   db: Database,
   preset: PresetOfLearner,

@@ -18,11 +18,7 @@ const toReschedule = ({ rescheduleId, at, moved, undoneAt }: Row): Reschedule =>
   isUndone: undoneAt !== null,
 });
 
-/**
- * The latest reschedule of a preset that was not undone.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** The latest one that was not undone. @throws ApiError 404 if the learner has no such preset. */
 export async function readLatest(db: Database, preset: PresetOfLearner): Promise<Reschedule | null> {
   const found = await db.select({ id: studyPresets.id }).from(studyPresets).where(ownPreset(preset));
   if (found.length === 0) throw notFound("preset", preset.presetId);
@@ -53,8 +49,8 @@ async function readReschedule(db: Database, userId: number, rescheduleId: string
 const intoRescheduledCards = rowsInto(rescheduledCards, []);
 
 /**
- * Gives the cards of a preset the schedules that its present options give. Only cards that are then due at another time
- * are among those of the reschedule. A known id changes nothing.
+ * Applies the present options of a preset. Only cards that are then due at another time are among those of the reschedule.
+ * A known id changes nothing.
  *
  * @throws ApiError 404 if the learner has no such preset, 409 if the id is that of a reschedule of another preset.
  */
@@ -93,12 +89,7 @@ export function doReschedule(
   });
 }
 
-/**
- * Gives the cards of the latest reschedule of a preset the schedules that their answers give without it. One that was undone
- * stays so.
- *
- * @throws ApiError 404 if the preset has no such reschedule, 409 if it has a later one.
- */
+/** Replays the cards without it. @throws ApiError 404 if the preset has no such reschedule, 409 if it has a later one. */
 export function undoReschedule(
   database: Database,
   preset: PresetOfLearner,

@@ -8,11 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { PresetOfLearner } from "../deck-options/preset-cards.ts";
 import { plannedMoves, planReschedule } from "./planned-moves.ts";
 
-/**
- * What a reschedule by the present options of a preset would change.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** @throws ApiError 404 if the learner has no such preset. */
 async function readPreview(
   db: Database,
   preset: PresetOfLearner,

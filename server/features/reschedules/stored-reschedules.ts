@@ -8,7 +8,6 @@ import { rescheduledCards, reschedules } from "#server/database/study-options-sc
 
 const { desiredRetention, maximumInterval, easyDays, weights } = DeckOptions.entries;
 
-/** The options of a reschedule, as the database keeps them. */
 const StoredOptions = v.object({
   desiredRetention,
   maximumInterval,
@@ -16,7 +15,6 @@ const StoredOptions = v.object({
   weights: v.nullable(v.nonOptional(weights)),
 });
 
-/** What of a preset's options a reschedule uses, and keeps. */
 export const rescheduleOptions = (options: DeckOptions): RescheduleOptions => ({
   desiredRetention: options.desiredRetention,
   maximumInterval: options.maximumInterval,
@@ -44,7 +42,6 @@ export const latestReschedules = (db: Database, userId: number, cardIds: readonl
     .orderBy(rescheduledCards.cardId, desc(reschedules.seq))
     .as("latest");
 
-/** The options of these reschedules. */
 export async function optionsOfReschedules(
   db: Database,
   seqs: ReadonlySet<number>,

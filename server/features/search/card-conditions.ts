@@ -26,7 +26,6 @@ const KNOWN_DAYS = 21;
 /** The learner's progress on a card, in percent. A new card has no row in `cardStates`, and counts as 0. */
 const PROGRESS = sql`least(100, floor(100 * coalesce(${cardStates.stability}, 0) / ${sql.raw(String(KNOWN_DAYS))}))`;
 
-/** Whose search it is, and when. */
 export interface Searching extends CountFor {
   readonly timeZone: string;
 }
@@ -108,7 +107,6 @@ function fits(term: Term, searching: Searching): SQL | undefined {
   }
 }
 
-/** What the filters and the operators of a line ask of a card, besides its words and its deck. */
 export const cardConditions = (
   filters: CardFilters,
   terms: readonly Term[],
@@ -131,7 +129,6 @@ export const cardConditions = (
     ...terms.map((term) => fits(term, searching)),
   );
 
-/** Whether a search needs the schedules of the cards. */
 export const needsStates = (filters: CardFilters, terms: readonly Term[]): boolean =>
   filters.includeDueCards ||
   ["difficulty", "due"].includes(filters.rankingStrategy) ||

@@ -2,7 +2,6 @@ import { type SQL, type SQLWrapper, and, gte, lt } from "drizzle-orm";
 import type { DatesTerm } from "#domain/search/query.ts";
 import { dayNamed } from "#domain/scheduling/day.ts";
 
-/** Whether a time is within days of the learner. */
 export const within = (
   column: SQLWrapper,
   { from, before }: Pick<DatesTerm, "from" | "before">,

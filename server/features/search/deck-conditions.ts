@@ -87,7 +87,6 @@ const ofCurrentCreators = (userId: number, now: Date): SQL | undefined =>
     )})`,
   );
 
-/** Decks that a learner may study and that fit the filters and the operators of a line. */
 export const deckConditions = (
   db: Database,
   filters: DeckFilters,

@@ -42,8 +42,7 @@ function scoreOf(strategy: CardFilters["rankingStrategy"], texts: readonly TextT
 const NONE = sql`null::float8`;
 
 /**
- * The table of a search for cards that a learner sees and that fit a query (`foundTable`).
- *
+ * The `foundTable` of cards that a learner sees and that fit a query.
  * @param typos Words that may have been typed wrong; null: none.
  * @param also What else the cards have to fit.
  */

@@ -54,10 +54,7 @@ function orderOf(
   }
 }
 
-/**
- * The table of a search for decks that a learner may study and that fit a query (`foundTable`), by the words that may have been typed
- * wrong.
- */
+/** The `foundTable` of decks that a learner may study and that fit a query, by the words that may have been typed wrong. */
 export async function foundDecks(
   db: Database,
   query: Query,

@@ -6,13 +6,11 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import { isStatementTimeout } from "#server/http/errors/database-errors.ts";
 import { type Typos, possibleTypos, textTermsOf } from "./text-terms.ts";
 
-/** Which part of the hits is wanted. */
 export interface Range {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of hits in their order. */
 export interface Found<T> {
   readonly hits: readonly T[];
   /** All hits, counted to one more than `SEARCH_COUNT_MAX`. */
@@ -20,12 +18,11 @@ export interface Found<T> {
 }
 
 /**
- * The table `found` of a statement: a row for each hit of a page with its `id` and `place`, and the `total` of all hits. A page
- * without hits has one row, without an id.
+ * The table `found`: `id` and `position` of each hit of a page, and the `total` of all hits. A page without hits has one row,
+ * without an id.
  *
  * @param ids The ids of the page, in order.
- * @param all All hits.
- * @param given The beginning of both: a `with`.
+ * @param given The `with` of both.
  */
 export const foundTable = (ids: SQL, all: SQL, given: SQL = sql.empty()): SQL => sql`(
   ${sql.raw(PLANNED_EACH_TIME)} ${given}
@@ -33,7 +30,6 @@ export const foundTable = (ids: SQL, all: SQL, given: SQL = sql.empty()): SQL =>
   from (select count(*)::int as total from (${all} limit ${SEARCH_COUNT_MAX + 1}) hit) counted
     left join unnest(array(${ids})) with ordinality as page (id, position) on true) found`;
 
-/** Columns of `foundTable`. */
 export const FOUND_ID = sql`found.id`;
 export const FOUND_POSITION = sql`found.position`;
 export const FOUND_TOTAL = sql<number>`found.total`;
@@ -43,11 +39,7 @@ const TOO_LONG = "This search takes too long. Use fewer words, or rarer ones, or
 /** Fewer hits let words with typos count. */
 const FEW = 5;
 
-/**
- * Runs the statement of a search. Words with typos count only where few texts have the words as they are typed.
- *
- * @throws ApiError 400 for a search that takes too long.
- */
+/** Words with typos count only where few texts have the typed words. @throws ApiError 400 for a search that takes too long. */
 export async function runSearch<T>(
   { terms }: Query,
   run: (typos: Typos | null) => Promise<Found<T>>,

@@ -13,9 +13,7 @@ const alphabetOf = (word: string): string => {
 };
 
 /**
- * The words that differ from a word by one letter: one too many, one missing, another one, or two neighbours exchanged.
- * Empty for words that are short, long, or of a script of which this does not know the letters.
- *
+ * Words that are one typing error away; none for short or long words and unknown scripts.
  * @param word In the form in which texts are searched.
  */
 export function nearWords(word: string): readonly string[] {

@@ -21,7 +21,6 @@ import { toSchedule } from "../study/stored-schedules.ts";
 import type { CountFor } from "../decks/study-counts.ts";
 import { FOUND_ID, FOUND_POSITION, FOUND_TOTAL } from "./hits-table.ts";
 
-/** What is shown of a card's deck. */
 const deckFor = (userId: number) => ({
   title: decks.title,
   isOwner: sql<boolean>`${decks.ownerId} = ${userId}`,
@@ -33,11 +32,7 @@ const deckFor = (userId: number) => ({
 const stateOf = (userId: number) => and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id));
 const isFoundCard = sql`${cards.id} = ${FOUND_ID}`;
 
-/**
- * Cards that were found, in their order, with their decks.
- *
- * @param found The table of a search (`foundCards`).
- */
+/** In the order of the hits. @param found The table of `foundCards`. */
 export async function readFoundCards(searchDb: Database, userId: number, found: SQL) {
   const hits = await searchDb
     .select({ card: cards, state: cardStates, deck: deckFor(userId), total: FOUND_TOTAL })
@@ -49,7 +44,6 @@ export async function readFoundCards(searchDb: Database, userId: number, found: 
   return { hits, total: hits[0]?.total ?? 0 };
 }
 
-/** All that is shown of cards that were found, in their order. */
 export async function readCardHits(searchDb: Database, userId: number, found: SQL) {
   const rows = await searchDb
     .select({
@@ -94,7 +88,7 @@ const matchedAmong = (names: readonly string[], query: Query) =>
     ),
   );
 
-/** Cards as hits of a search. Other calls get a turn between two cards: their excerpts are looked for in long texts. */
+/** Other calls get a turn between two cards: their excerpts are looked for in long texts. */
 export async function cardHits(rows: readonly CardRow[], query: Query): Promise<CardHit[]> {
   const hits: CardHit[] = [];
   for (const {
@@ -127,11 +121,7 @@ export async function cardHits(rows: readonly CardRow[], query: Query): Promise<
   return hits;
 }
 
-/**
- * Decks that were found, in their order.
- *
- * @param found The table of a search (`foundDecks`).
- */
+/** In the order of the hits. @param found The table of `foundDecks`. */
 export async function readDeckHits(searchDb: Database, counting: CountFor, found: SQL) {
   const row = deckRow(searchDb, counting);
   const rows = await searchDb
@@ -148,7 +138,6 @@ export async function readDeckHits(searchDb: Database, counting: CountFor, found
   return { hits, total: rows[0]?.total ?? 0 };
 }
 
-/** Decks as hits of a search. */
 export async function deckHits(
   db: Database,
   rows: readonly DeckRow[],

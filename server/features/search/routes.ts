@@ -22,11 +22,7 @@ import { suggest } from "./suggestions.ts";
 import { parseQuery } from "#domain/search/parse-query.ts";
 import type { Query } from "#domain/search/query.ts";
 
-/**
- * Reads the line of a search.
- *
- * @throws ApiError 400 that says what is wrong where.
- */
+/** @throws ApiError 400 that says what is wrong where. */
 export function readLine(line: string, type: SearchType): Query {
   const { query, error } = parseQuery(line, type);
   if (query) return query;

@@ -8,7 +8,7 @@ import { readableBy, sharedWith } from "../decks/deck-access.ts";
 
 export type CardFilters = Omit<QueryOf<typeof searchCards>, "page" | "size" | "q">;
 
-/** The decks of one kind; each deck that a learner may study is of one. */
+/** Each deck that a learner may study is of one kind. */
 function ofKinds(userId: number, filters: CardFilters): SQL | undefined {
   const { includePrivateDecks, includeCollaborative, includePublicDecks } = filters;
   if (includePrivateDecks && includeCollaborative && includePublicDecks) return undefined;
@@ -52,7 +52,6 @@ export const seenDecks = (userId: number, filters: CardFilters, terms: readonly 
     named(terms),
   )}`;
 
-/** How many people study a deck, where the order needs it. */
 const learners = ({ rankingStrategy }: CardFilters): SQL =>
   rankingStrategy === "popular"
     ? sql`, (select count(*) from answered_cards where answered_cards.deck_id = ${decks.id}) as learners`

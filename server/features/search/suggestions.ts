@@ -36,7 +36,6 @@ async function popularDecks(db: Database, userId: number, text: string, limit: n
   return v.parse(Decks, rows);
 }
 
-/** A pattern for LIKE: what begins with the text. */
 const beginning = (text: string) => `${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const named = (name: SQL, text: string): SQL =>
@@ -78,7 +77,6 @@ async function fronts(db: Database, userId: number, text: string, limit: number)
   return v.parse(Cards, rows);
 }
 
-/** What may be meant by the beginning of a search, of what a learner may study. */
 export async function suggest(db: Database, userId: number, asked: Asked): Promise<Suggested> {
   const { words, tag } = typedIn(asked.q, asked.type);
   const { limit, type } = asked;

@@ -4,7 +4,6 @@ import type { PhraseTerm, Term, WordTerm } from "#domain/search/query.ts";
 import { wordsOf } from "#domain/search/text/folded-words.ts";
 import { nearWords } from "./near-words.ts";
 
-/** Words that are looked for in texts. */
 export type TextTerm = WordTerm | PhraseTerm;
 
 /** Where they are looked for: the words of a card or a deck, and the texts that they were made of. */
@@ -55,14 +54,13 @@ const SIMILAR = 0.42;
 /** By a word as it is compared, all words that differ from it by a typing error. */
 export type Typos = ReadonlyMap<string, readonly string[]>;
 
-/** The word of a term that may have been typed wrong; phrases are meant as they are. */
+/** Phrases are meant as they are. */
 function typedIn(term: TextTerm): string | undefined {
   if (term.kind === "phrase" || term.excluded) return undefined;
   const [only, ...others] = wordsOf(term.text);
   return others.length > 0 ? undefined : only?.word;
 }
 
-/** The words of the terms that may have been typed wrong. */
 export const possibleTypos = (terms: readonly TextTerm[]): Typos =>
   new Map(
     terms.flatMap((term) => {
@@ -72,15 +70,9 @@ export const possibleTypos = (terms: readonly TextTerm[]): Typos =>
     }),
   );
 
-/** The table of the words that may be meant with a word. */
 const tableOf = (typos: Typos, word: string) => sql.identifier(`meant_${[...typos.keys()].indexOf(word)}`);
 
-/**
- * Tables for a `with`: of the words that may be meant, those that there are in the texts of anybody. Only they are
- * looked for.
- *
- * @param known The function that finds them (see the migrations).
- */
+/** The words in anybody's texts that may be meant: only they are looked for. @param known The SQL function that finds them. */
 export const meantTables = (typos: Typos, known: SQL): SQL =>
   sql.join(
     Array.from(
@@ -98,7 +90,6 @@ interface Meant {
   readonly beginning: SQL | null;
 }
 
-/** Words that somebody may have meant. */
 function meant(term: TextTerm, typos: Typos | null): Meant | null {
   const word = typedIn(term);
   if (word === undefined || !typos?.has(word)) return null;
@@ -132,7 +123,6 @@ export const found = (terms: readonly TextTerm[], { words }: Texts, typos: Typos
 const inForm = (term: TextTerm, text: SQL): SQL =>
   sql`to_tsvector('public.search_stem', public.search_text(${text})) @@ phraseto_tsquery('public.search_stem', public.search_text(${term.text}::text))`;
 
-/** Whether texts match a term. */
 function matches(term: TextTerm, texts: Texts, typos: Typos | null): SQL | undefined {
   const { words, takesStems } = texts;
   const asWritten = sql`${words} @@ ${exactly(term)}`;
@@ -153,7 +143,6 @@ function matches(term: TextTerm, texts: Texts, typos: Typos | null): SQL | undef
   );
 }
 
-/** Whether texts match all terms, and none of those that are excluded. */
 export const matchesAll = (terms: readonly TextTerm[], texts: Texts, typos: Typos | null): SQL | undefined =>
   and(
     ...requiredOf(terms).map((term) => {

@@ -42,11 +42,7 @@ function whyClosed(
   return uses < maxUses ? null : "usedUp";
 }
 
-/**
- * What a link leads to. A closed one says nothing about its deck.
- *
- * @throws ApiError 404 for a token that never was one.
- */
+/** A closed link says nothing about its deck. @throws ApiError 404 for a token that never was one. */
 export async function lookUp(
   db: Database,
   userId: number,
@@ -75,10 +71,9 @@ const CLOSED = {
 };
 
 /**
- * Makes the learner a member. Who is one already, or owns the deck, stays what they are and uses nothing up. Runs in a transaction.
+ * Members and the owner stay what they are, and use nothing up. Runs in a transaction.
  *
- * @throws ApiError 404 where there is no such invitation or its deck is gone, 409 for one that is closed or a deck that is
- *   shared with as many people as it may.
+ * @throws ApiError 404 where there is no such invitation or its deck is gone, 409 if it is closed or the deck is full.
  */
 async function accept(
   db: Database,

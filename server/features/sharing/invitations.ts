@@ -13,7 +13,6 @@ import { addNotifications } from "../notifications/notifications.ts";
 import { readMembership } from "./members.ts";
 
 const DAY = 24 * 60 * 60_000;
-/** Of an invitation that names a person. */
 const NAMED_DAYS = 30;
 
 /** Invitations that can still be accepted. */
@@ -87,8 +86,7 @@ interface NewLink {
 }
 
 /**
- * Makes a link. Its token is answered once; only its hash is stored. Runs in a transaction.
- *
+ * The token is answered once; only its hash is stored. Runs in a transaction.
  * @throws ApiError 404 for a deck that is not the learner's, 409 where it has as many open ones as it may.
  */
 export async function createLink(
@@ -106,10 +104,10 @@ export async function createLink(
 }
 
 /**
- * Invites one person. A second invitation replaces the first. Runs in a transaction.
+ * A second invitation replaces the first. Runs in a transaction.
  *
- * @throws ApiError 404 for a deck that is not the learner's; for a name that nobody has, a disabled account and one whose
- *   profile is private, alike; 409 for one who is there already, or where the deck has as many open ones as it may.
+ * @throws ApiError 404 for a deck that is not the learner's; alike for an unknown name, a disabled account and a private
+ * profile; 409 for a member, or where the deck has as many open ones as it may.
  */
 export async function inviteByName(
   db: Database,
@@ -145,10 +143,7 @@ export async function inviteByName(
   return invitation;
 }
 
-/**
- * Notifies the invited person in the application alone, once for each deck: the title is the inviter's own text, which a mail
- * would carry to people who do not know them.
- */
+/** In the application alone: a mail would carry the inviter's own text to people who do not know them. */
 async function notifyOf(db: Database, invitationId: number, now: Date): Promise<void> {
   const [row] = await db
     .select({ userId: deckInvitations.userId, deckId: decks.id, title: decks.title, inviter: users.username })
@@ -169,8 +164,7 @@ async function notifyOf(db: Database, invitationId: number, now: Date): Promise<
 }
 
 /**
- * Withdraws an invitation; one that is withdrawn stays so. Runs in a transaction.
- *
+ * One that is withdrawn stays so. Runs in a transaction.
  * @throws ApiError 404 for a deck that is not the learner's, or an invitation that it does not have.
  */
 export async function withdraw(

@@ -9,7 +9,6 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { lockOwnedDeck, lockSharedDeck, requireOwnedDeck } from "../decks/deck-access.ts";
 import { notifyMember } from "./notify-member.ts";
 
-/** A person in a deck. */
 export interface MemberOf {
   readonly deckId: number;
   readonly userId: number;
@@ -38,8 +37,7 @@ export async function readMembers(db: Database, ownerId: number, deckId: number)
 }
 
 /**
- * Gives a member another role, and notifies them. Runs in a transaction.
- *
+ * Also notifies the member. Runs in a transaction.
  * @throws ApiError 404 for a deck that is not the learner's, or one who is no member of it.
  */
 export async function changeRole(
@@ -59,11 +57,7 @@ export async function changeRole(
   if (before.role !== role) await notifyMember(db, member, { by: ownerId, kind: "role", role }, now);
 }
 
-/**
- * Ends a member's access. Runs in a transaction.
- *
- * @throws ApiError as `changeRole`.
- */
+/** Runs in a transaction. @throws ApiError as `changeRole`. */
 export async function removeMember(
   db: Database,
   ownerId: number,
@@ -75,11 +69,7 @@ export async function removeMember(
     throw notFound("member", member.userId);
 }
 
-/**
- * Ends the learner's own membership. Runs in a transaction.
- *
- * @throws ApiError 404 for a deck that is not shared with the learner.
- */
+/** Runs in a transaction. @throws ApiError 404 for a deck that is not shared with the learner. */
 export async function leave(db: Database, member: MemberOf, now: Date): Promise<void> {
   await lockSharedDeck(db, member.userId, member.deckId);
   // Asked again after the lock, as in `lockEditableDeck`.
@@ -100,11 +90,7 @@ export async function endMembership(
   return gone.length > 0;
 }
 
-/**
- * Makes a person a member who is none, or is one again. Runs in a transaction that has locked the deck.
- *
- * @throws ApiError 409 where the deck has as many as it may.
- */
+/** Runs in a transaction that has locked the deck. @throws ApiError 409 where the deck has as many members as it may. */
 export async function addMember(db: Database, member: MemberOf, role: MemberRole, now: Date): Promise<void> {
   const there = await db.$count(
     deckMembers,
@@ -121,7 +107,6 @@ export async function addMember(db: Database, member: MemberOf, role: MemberRole
     .onConflictDoUpdate({ target: [deckMembers.deckId, deckMembers.userId], set: joined });
 }
 
-/** What a person was in a deck, if anything. */
 export async function readMembership(db: Database, { deckId, userId }: MemberOf) {
   const [membership] = await db
     .select()

@@ -6,7 +6,6 @@ import { decks } from "#server/database/deck-schema.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { addNotifications } from "../notifications/notifications.ts";
 
-/** What somebody did with the access of a member. */
 type Change = { readonly kind: "role"; readonly role: MemberRole } | { readonly kind: "transfer" };
 
 const titleOf = (name: string, change: Change) => {
@@ -17,10 +16,8 @@ const titleOf = (name: string, change: Change) => {
 };
 
 /**
- * Notifies a member of a change by the owner, in the application alone: the title of the deck is the owner's own text. It takes
- * the place of an earlier one of the same deck, so that an owner cannot fill a member's list. Runs in a transaction.
- *
- * @param by The owner who made the change.
+ * In the application alone: the title of the deck is the owner's own text. Replaces an earlier one of the same deck, so that
+ * an owner cannot fill a member's list. Runs in a transaction.
  */
 export async function notifyMember(
   db: Database,

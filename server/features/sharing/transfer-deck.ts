@@ -23,11 +23,10 @@ interface Transfer {
 }
 
 /**
- * Gives a deck to one of its editors, with what its cards need of the former owner: tags and images become the new owner's as
- * well, and rows count against their quotas. The former owner becomes an editor, and the new one is notified. Runs in a transaction.
+ * Also gives the new owner the tags and images of the cards, within their quotas. Runs in a transaction.
  *
  * @throws ApiError 404 for a deck that is not the learner's, or one who is no member; 409 for a viewer, one without a
- *   confirmed address, or where half of one of the new owner's quotas would not stay free.
+ * confirmed address, or where half of one of the new owner's quotas would not stay free.
  */
 export async function transferDeck(db: Database, { deckId, from, to }: Transfer, now: Date): Promise<void> {
   await lockOwnedDeck(db, from, deckId);

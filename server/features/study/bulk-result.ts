@@ -4,7 +4,6 @@ import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { toComparedReview } from "./logged-review.ts";
 import type { RecordedReview, RecordedReviews, Refusal } from "./record-reviews.ts";
 
-/** Why the device still has to resolve an item, if it does. */
 function refusalOf({ item, result }: RecordedReview): Refusal | undefined {
   if ("code" in result) return result;
   if (result.winner !== "undecided") return undefined;
@@ -14,7 +13,7 @@ function refusalOf({ item, result }: RecordedReview): Refusal | undefined {
   };
 }
 
-/** The response to a bulk review. A conflict that waits for the learner is not synced yet. */
+/** A conflict that the learner has to decide is not synced yet. */
 export function toBulkResult({ recorded, schedules }: RecordedReviews): ResponseOf<typeof bulkReview> {
   const errors = recorded.flatMap((review) => {
     const failure = refusalOf(review);

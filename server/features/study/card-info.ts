@@ -16,14 +16,9 @@ import { toSchedule } from "./stored-schedules.ts";
 import { type AnswerOfCard, readAnswers } from "./given-answers.ts";
 import { readStartingSchedules } from "./starting-schedules.ts";
 
-/** The answers that one call replays. */
 const REPLAYED_MAX = 5000;
 
-/**
- * How a card is scheduled, and by which answers.
- *
- * @throws ApiError 404 if there is no such card or the learner may not study it.
- */
+/** @throws ApiError 404 if there is no such card or the learner may not study it. */
 export async function readCardInfo(
   db: Database,
   userId: number,

@@ -12,10 +12,7 @@ import type { LoggedReview } from "./logged-review.ts";
 import { readStartingSchedules } from "./starting-schedules.ts";
 import { scheduleRow, toSchedule } from "./stored-schedules.ts";
 
-/**
- * Recomputes the schedules of cards from the answers that count, with the same number of statements for any number of
- * cards. A card without such answers is new and has no row, unless it has a starting schedule.
- */
+/** A card without answers that count is new and has no row, unless it has a starting schedule. */
 export async function replaySchedules(
   db: Database,
   userId: number,
@@ -35,10 +32,7 @@ export interface NewVersions {
   readonly knownIds: ReadonlySet<string>;
 }
 
-/**
- * The stored schedules of cards that may continue: the log has no other version of their new answers, no answer that was
- * given as late, and none with as high a position on the same device.
- */
+/** Schedules that may continue: the log has no other version, no later answer and no higher position on the same device. */
 export async function readContinuing(
   db: Database,
   userId: number,
@@ -84,10 +78,7 @@ export async function readContinuing(
   return new Map(rows.map((row) => [row.cardId, toSchedule(row)]));
 }
 
-/**
- * Brings the schedules of cards up to date with answers that were logged now. Those that continue need only these; the
- * others are replayed.
- */
+/** Cards that continue need only the new answers; the others are replayed. */
 export async function advanceSchedules(
   db: Database,
   userId: number,
@@ -115,7 +106,7 @@ interface Replaying {
 /** Answers that are replayed before other calls get a turn: about 5 ms. */
 const AT_A_STRETCH = 500;
 
-/** The schedules that the answers to cards give, without storing them; none for a new card. */
+/** Stores nothing. A new card has no schedule. */
 export async function replayed(
   db: Database,
   userId: number,
@@ -145,7 +136,6 @@ export async function replayed(
 
 const intoCardStates = rowsInto(cardStates, ["changedIn"]);
 
-/** Stores schedules of cards that were answered. */
 export async function storeSchedules(
   db: Database,
   userId: number,

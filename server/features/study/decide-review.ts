@@ -4,7 +4,6 @@ import { isConflict, resolveReviewConflict } from "#domain/sync/conflicts.ts";
 import type * as v from "valibot";
 import { saysTheSame, type LoggedReview } from "./logged-review.ts";
 
-/** The log's versions of one review. */
 export interface KnownReview {
   /** The version that counts. */
   readonly current: LoggedReview;

@@ -16,7 +16,6 @@ const PACE_ANSWERS = 200;
 /** Fewer of them say nothing. */
 const PACE_MIN = 10;
 
-/** What waits for a learner in all decks and may come today. */
 export async function readDue(db: Database, counting: CountFor): Promise<DueNow> {
   const { userId } = counting;
   const rules = await readReviewRules(db, counting);
@@ -70,7 +69,6 @@ async function readNextDue(
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** The median seconds of the last answers. */
 async function readPace(db: Database, userId: number): Promise<number | null> {
   const last = db
     .select({ seconds: reviews.studyTimeSeconds })

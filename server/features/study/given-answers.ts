@@ -11,7 +11,6 @@ import { latestReschedules, optionsOfReschedules } from "../reschedules/stored-r
 /** Answers of one query: others get a turn between two. */
 const AT_ONCE = 4000;
 
-/** An answer that counts to a card. */
 export interface AnswerOfCard extends GivenAnswer {
   readonly cardId: number;
   readonly studyTimeSeconds: number;
@@ -19,7 +18,6 @@ export interface AnswerOfCard extends GivenAnswer {
   readonly parameters: string;
 }
 
-/** A reschedule that is only planned. */
 export interface PlannedReschedule {
   readonly at: Date;
   readonly options: RescheduleOptions;
@@ -34,10 +32,7 @@ interface Reading {
   readonly planned?: PlannedReschedule;
 }
 
-/**
- * The answers that count to these cards of a learner, in any order. Answers that were given by the time of the latest
- * reschedule of their card count by its options, whenever they arrive.
- */
+/** In any order. Answers given before the latest reschedule of their card count by its options, whenever they arrive. */
 export async function readAnswers(
   db: Database,
   userId: number,

@@ -41,9 +41,7 @@ export interface Arrival {
 export const isDatedAhead = ({ reviewTimestamp }: ReviewItem, arrival: Arrival): boolean =>
   reviewTimestamp !== undefined && isAhead(reviewTimestamp, arrival.now);
 
-/**
- * The time at which the answer counts. An answer dated ahead counts from its first arrival, as do its later versions.
- */
+/** An answer dated ahead counts from its first arrival, as do its later versions. */
 function countingTime(item: ReviewItem, arrival: Arrival, known: LoggedReview | undefined): number {
   const now = arrival.now.getTime();
   if (isDatedAhead(item, arrival)) return known?.reviewedAt ?? now;
@@ -56,10 +54,8 @@ function versionTime({ updatedAt }: ReviewItem, arrival: Arrival, reviewedAt: nu
 }
 
 /**
- * A version from a device. Sent again, it gets the same checksum, although missing values may be filled in differently.
- *
- * @param known The version that counts, if the review is known.
- * @param options Of the card's deck: they schedule an answer that names no parameters, from its first arrival on.
+ * Sent again, it gets the same checksum, although missing values may be filled in differently.
+ * @param options They schedule an answer that names no parameters, from its first arrival on.
  */
 export function fromItem(
   item: ReviewItem,
@@ -132,7 +128,6 @@ export function toRow(
   };
 }
 
-/** What an answer was like, as far as it was said. */
 export const toDetails = (review: LoggedReview): AnswerDetails => ({
   errorType: review.errorType,
   notes: review.notes,
@@ -140,7 +135,6 @@ export const toDetails = (review: LoggedReview): AnswerDetails => ({
   confidence: review.confidence,
 });
 
-/** A review as the API returns it. */
 export function toReview(review: LoggedReview): Review {
   return {
     reviewId: review.reviewId,
@@ -154,7 +148,6 @@ export function toReview(review: LoggedReview): Review {
   };
 }
 
-/** The same, with the details by which a learner chooses between two versions. */
 export function toComparedReview(review: LoggedReview): ComparedReview {
   const { notes, confidence, updatedAt } = review;
   return { ...toReview(review), notes, confidence, modifiedAt: new Date(updatedAt).toISOString() };
@@ -167,10 +160,7 @@ export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
 
 const contents = new WeakMap<LoggedReview, string>();
 
-/**
- * The content of an answer: without its version, its recording time, and the values that the server fills in. It is computed
- * once, because a version may be compared with hundreds of others.
- */
+/** Without version, recording time and filled-in values. Computed once: a version may be compared with hundreds of others. */
 function contentOf(review: LoggedReview): string {
   const known = contents.get(review);
   if (known !== undefined) return known;

@@ -47,5 +47,4 @@ const completeMobileSession = route(contract.completeMobileSession, (call, servi
   finishSession(services, call, call.body.sessionId, call.body.completedAt),
 );
 
-/** The calls of a mobile app. */
 export const mobileRoutes: readonly Route[] = [startMobileSession, saveMobileProgress, completeMobileSession];

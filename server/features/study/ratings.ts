@@ -10,7 +10,7 @@ import { readAnswers } from "./given-answers.ts";
 import { fromRow, toDetails, toReview } from "./logged-review.ts";
 import { readStartingSchedules } from "./starting-schedules.ts";
 
-/** The answers that one call replays; of cards beyond them it does not say what changed. */
+/** The answers that one call replays; of further cards it does not say what changed. */
 const REPLAYED_MAX = 5000;
 
 /** What each answer to these cards that counts did, by the review's id. */
@@ -23,7 +23,7 @@ export async function readSteps(
   const rows = await readAnswers(db, userId, cardIds, { limit: REPLAYED_MAX + 1 });
   const ofCard = Map.groupBy(rows, ({ cardId }) => cardId);
   const last = rows.at(-1);
-  // Its answers may go on beyond the limit.
+  // Some of its answers may be missing.
   if (rows.length > REPLAYED_MAX && last) ofCard.delete(last.cardId);
   const starting = await readStartingSchedules(db, userId, cardIds);
   const steps = Array.from(ofCard, ([cardId, given]) => scheduleSteps(cardId, given, starting.get(cardId)));

@@ -4,7 +4,6 @@ import type { Caller, Services } from "#server/http/route.ts";
 import { toBulkResult } from "./bulk-result.ts";
 import { recordReviews } from "./record-reviews.ts";
 
-/** Records the answers of a bulk review. */
 export async function recordMany(
   { db, now }: Services,
   { caller, timeZone }: { readonly caller: Caller; readonly timeZone: string },

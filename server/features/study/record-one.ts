@@ -8,18 +8,11 @@ import type { Arrival, LoggedReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 
 export interface RecordedAnswer {
-  /** The version that counts now. */
   readonly current: LoggedReview;
-  /** The card's schedule now. */
   readonly schedule: Schedule;
 }
 
-/**
- * Records one answer.
- *
- * @throws ApiError 422 for unknown parameters, 404 for a card that the learner may not answer, 409 for the id of another
- *   card's review.
- */
+/** @throws ApiError 422 for unknown parameters, 404 for a card that the learner may not answer, 409 for another card's id. */
 export async function recordOne(
   db: Database,
   userId: number,

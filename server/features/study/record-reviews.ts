@@ -9,14 +9,12 @@ import { decideReview, type Decision, type KnownReview } from "./decide-review.t
 import { fromItem, isDatedAhead, type LoggedReview, type Arrival } from "./logged-review.ts";
 import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
 
-/** Why a review was refused. */
 export interface Refusal {
   readonly code: Extract<ErrorCode, "RESOURCE_NOT_FOUND" | "RESOURCE_CONFLICT" | "VALIDATION_ERROR">;
   readonly message: string;
 }
 
 export interface TakenReview extends Pick<Decision, "outcome" | "winner" | "server"> {
-  /** The version that counts now. */
   readonly current: LoggedReview;
   /** The time at which the answer counts, in milliseconds since 1970, if its device's clock is wrong. */
   readonly countedAt?: number;
@@ -34,10 +32,7 @@ export interface RecordedReviews {
   readonly schedules: ReadonlyMap<number, Schedule>;
 }
 
-/**
- * Logs versions of a learner's reviews and recomputes the schedules of their cards, in one transaction. Each item is
- * decided separately, in the given order; a refused one does not stop the others.
- */
+/** In one transaction. Each item is decided separately, in the given order; a refused one does not stop the others. */
 export function recordReviews(
   database: Database,
   userId: number,

@@ -19,7 +19,6 @@ export async function lockReviewsOf(db: Database, userId: number): Promise<void>
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** The log's versions of these reviews. */
 export async function knownReviews(
   db: Database,
   userId: number,
@@ -41,10 +40,7 @@ export async function knownReviews(
   return known;
 }
 
-/**
- * Cards that a learner may have answered, with the options of their decks. They include cards and decks that were deleted
- * after the answer, and cards that were moved elsewhere.
- */
+/** With the options of their decks. Includes cards and decks that were deleted after the answer, and cards that were moved. */
 export async function answerableCards(
   db: Database,
   userId: number,

@@ -8,17 +8,12 @@ import { notifyAchievements } from "../notifications/achievements.ts";
 import { deviceTime } from "./device-time.ts";
 import { beginSession, endSession, readSession } from "./sessions.ts";
 
-/** Who begins or ends a session. */
 interface Asking {
   readonly caller: Caller;
   readonly log: Logger;
 }
 
-/**
- * Begins a session; with an id that is known, it answers that session.
- *
- * @throws ApiError 404 if the learner could never study the deck, 409 if the id is of another session.
- */
+/** @throws ApiError 404 if the learner could never study the deck, 409 if the id is of another session. */
 export async function startSession(
   { db, now }: Services,
   { caller: { userId } }: Asking,
@@ -45,12 +40,7 @@ export async function startSession(
   return readSession(db, userId, sessionId);
 }
 
-/**
- * Ends a session, and notifies the learner of achievements.
- *
- * @param completedAt The device's time; absent: now.
- * @throws ApiError 404 if the learner has no such session.
- */
+/** @param completedAt The device's time; absent: now. @throws ApiError 404 if the learner has no such session. */
 export async function finishSession(
   { db, now, afterwards }: Services,
   { caller: { userId }, log }: Asking,

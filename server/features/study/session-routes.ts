@@ -42,7 +42,6 @@ const listRatings = route(history.listRatings, async (call, { db }) => {
   return { sessionId, session, ratings: await readRatings(db, userId, sessionId) };
 });
 
-/** Routes of sessions: their beginning and end, and their history. */
 export const sessionRoutes: readonly Route[] = [
   createSession,
   completeSession,

@@ -103,13 +103,11 @@ export async function readOpenSession(
   return found[0] ?? null;
 }
 
-/** A session without what only the enhanced list says. */
 export function toPlainSession(session: EnhancedSession): StudySession {
   const { cardCount: _, undoneCount: __, ratings: ___, ...plain } = session;
   return plain;
 }
 
-/** A session of the learner; null if there is none with this id. */
 export async function findSession(
   db: Database,
   userId: number,
@@ -131,9 +129,7 @@ export interface WantedSessions {
   readonly deckId?: number | undefined;
   readonly type?: SessionType | undefined;
   readonly excludeSessionTypes?: readonly SessionType[] | undefined;
-  /** They began at this time or later. */
   readonly since?: Date | undefined;
-  /** They began earlier. */
   readonly before?: Date | undefined;
 }
 
@@ -159,10 +155,8 @@ export async function readSessionPage(
 }
 
 /**
- * Begins a session; repeating this changes nothing.
- *
- * @throws ApiError 409 if the id belongs to another session, or the account has too many sessions, 402 if the plan
- *   allows no more today.
+ * Repeating this changes nothing.
+ * @throws ApiError 409 for another session's id, or too many sessions; 402 if the plan allows no more today.
  */
 export async function beginSession(
   database: Database,

@@ -9,11 +9,7 @@ import { latestReschedules, optionsOfReschedules } from "../reschedules/stored-r
 import { scheduleRow, toSchedule } from "./stored-schedules.ts";
 import type { PlannedReschedule } from "./given-answers.ts";
 
-/**
- * The schedules with which the replays of cards begin; none for a card whose first answer is in the log.
- *
- * @param planned A reschedule to be tried, in place of earlier ones.
- */
+/** None for a card whose first answer is in the log. @param planned Tried in place of earlier reschedules. */
 export async function readStartingSchedules(
   db: Database,
   userId: number,
@@ -44,10 +40,8 @@ export async function readStartingSchedules(
 const intoStartingSchedules = rowsInto(startingSchedules, []);
 
 /**
- * Begins the replays of cards with schedules from elsewhere. A card with answers in the log keeps its own schedule, and one
- * with such a schedule gets another only if that is from a later review. The caller locks the learner's reviews.
- *
- * @returns The cards that got theirs.
+ * A card with answers in the log keeps its own schedule, and one with such a schedule gets another only from a later review.
+ * The caller locks the reviews. @returns The cards that got a schedule.
  */
 export async function startFrom(
   db: Database,
@@ -69,11 +63,7 @@ export async function startFrom(
   return started.map((row) => Number(row.card_id));
 }
 
-/**
- * Lets the replays of cards begin with their first answers again.
- *
- * @returns The cards that had another beginning.
- */
+/** @returns The cards that had another beginning. */
 export async function startAnew(
   db: Database,
   userId: number,

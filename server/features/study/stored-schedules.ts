@@ -1,14 +1,12 @@
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { cardStates, startingSchedules } from "#server/database/study-schema.ts";
 
-/** A stored schedule in the scheduler's form. */
 export function toSchedule(row: typeof startingSchedules.$inferSelect): Schedule {
   const { state, stability, difficulty, scheduledDays, learningStep, reps, lapses } = row;
   const memory = { stability, difficulty, scheduledDays, learningStep, reps, lapses };
   return { state, ...memory, due: row.due.getTime(), lastReview: row.lastReview.getTime() };
 }
 
-/** The row of the schedule of a card that was answered. */
 export function scheduleRow(
   userId: number,
   cardId: number,

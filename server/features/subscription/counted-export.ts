@@ -5,11 +5,7 @@ import { OperationRefused, TooManyRequests } from "#server/http/errors/api-error
 import { countUse, uncountUse } from "#server/http/limits/count-uses.ts";
 import { exportUse, readAllowance } from "./operation-limits.ts";
 
-/**
- * Runs an export, as one that the plan allows today. One that fails does not count.
- *
- * @throws OperationRefused 402 where the plan allows none, or no more today, and what `run` throws.
- */
+/** An export that fails does not count. @throws OperationRefused 402 where the plan allows none, or no more today. */
 export async function countingExport<T>(
   db: Database,
   userId: number,

@@ -12,7 +12,6 @@ import { paidPrice, unusedPayments } from "./paid-orders.ts";
 import { changeSubscription, readSubscription } from "./stored-subscription.ts";
 import { cancelledMail } from "./subscription-mails.ts";
 
-/** The subscription as the API answers it. */
 export async function currentSubscription(
   userId: number,
   { db, now }: Pick<Services, "db" | "now">,
@@ -36,11 +35,7 @@ export async function currentSubscription(
 
 type Changing = Pick<Call<typeof cancelSubscription>, "caller" | "log">;
 
-/**
- * Cancels the subscription at once.
- *
- * @throws ApiError 409 where there is none that could be cancelled.
- */
+/** @throws ApiError 409 where there is none that could be cancelled. */
 export async function cancelSubscriptionOf(call: Changing, services: Services): Promise<CurrentSubscription> {
   const { email, changed } = await change(call.caller.userId, { type: "cancelled" }, services);
   const current = await currentSubscription(call.caller.userId, services);
@@ -50,11 +45,7 @@ export async function cancelSubscriptionOf(call: Changing, services: Services): 
   return current;
 }
 
-/**
- * Takes a cancellation back.
- *
- * @throws ApiError 409 where none can be.
- */
+/** @throws ApiError 409 where no cancellation can be taken back. */
 export async function resumeSubscriptionOf(
   { caller: { userId } }: Changing,
   services: Services,

@@ -46,11 +46,7 @@ const NO_LIMITS: Limits = {
 /** The plan of those who never ordered one. */
 const TRIAL = "trial";
 
-/**
- * What an account may do, by the id of its plan: a plan may get another name.
- *
- * @throws ApiError 401 for an account that is gone.
- */
+/** By the id of the plan, which may get another name. @throws ApiError 401 for an account that is gone. */
 export async function readAllowance(db: Database, userId: number, now: Date) {
   const free = db.select({ limits: plans.limits }).from(plans).where(eq(plans.id, "free")).as("free");
   const last = db
@@ -117,7 +113,6 @@ async function readUsage(
   }
 }
 
-/** The limits of the caller's plan, each with what was used of it. */
 export async function readLimits(db: Database, userId: number, now: Date) {
   const { view, limits } = await readAllowance(db, userId, now);
   const operations: OperationUsage[] = [];
@@ -145,9 +140,7 @@ export async function checkOperation(
 }
 
 /**
- * Requires that the plan of an account allows an operation so often. To count right with others at once, it runs after
- * a statement of the same transaction for which those wait.
- *
+ * Concurrent calls are counted right only after a statement of the same transaction for which they wait.
  * @throws OperationRefused 402 SUBSCRIPTION_REQUIRED or TRIAL_EXPIRED.
  */
 export async function requireOperation(
@@ -168,10 +161,7 @@ export async function requireOperation(
 }
 
 /**
- * Requires that the plan of a learner allows a session that was just added. Studying needs no subscription: without one
- * the limit of the free plan counts. Nothing that was studied is refused: a session with answers is taken, and so is one
- * of an earlier day.
- *
+ * Without a subscription the limit of the free plan counts. Sessions with answers, or of an earlier day, are never refused.
  * @throws OperationRefused 402 SUBSCRIPTION_REQUIRED.
  */
 export async function requireSession(

@@ -28,7 +28,6 @@ const isUnused = (userId: number, now: Date) =>
     gt(orders.periodTo, now),
   );
 
-/** Payments whose time is not over. */
 export async function unusedPayments(db: Database, userId: number, now: Date): Promise<PaidTime[]> {
   const rows = await db
     .select()

@@ -10,7 +10,6 @@ export type PlanRow = typeof plans.$inferSelect;
 const planOf = ({ id, priceMinor, currency, ...plan }: PlanRow): Plan =>
   v.parse(PlanSchema, { ...plan, planId: id, price: { minor: priceMinor, currency } });
 
-/** Rows of the plans that can be ordered here. */
 const offered = ({ payments: { paid } }: Pick<Services, "payments">) =>
   and(
     inArray(plans.offered, paid?.name === "sandbox" ? ["always", "sandbox"] : ["always"]),

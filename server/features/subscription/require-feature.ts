@@ -4,11 +4,7 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { subscriptionState } from "../users/subscription-state.ts";
 
-/**
- * Lets only those pass whose subscription has a feature now.
- *
- * @throws ApiError 402 for all others: TRIAL_EXPIRED after a trial, else SUBSCRIPTION_REQUIRED.
- */
+/** @throws ApiError 402 for those without the feature: TRIAL_EXPIRED after a trial, else SUBSCRIPTION_REQUIRED. */
 export async function requireFeature(
   userId: number,
   feature: GatedFeature,

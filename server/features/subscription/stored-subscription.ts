@@ -55,10 +55,7 @@ export async function readSubscription(db: Database, userId: number): Promise<Su
 }
 
 /**
- * Writes what happens to a subscription as an event, and what follows from it into the user's row. Runs in a
- * transaction that has locked the user's row.
- *
- * @param orderId The order that activates it.
+ * Writes an event and the user's row. Runs in a transaction that has locked that row.
  * @returns The subscription from now on; null where nothing changes.
  */
 export async function changeSubscription(

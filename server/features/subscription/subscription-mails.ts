@@ -5,7 +5,6 @@ import type { Mail } from "#server/mail/mailer.ts";
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** Says that a trial or a plan ends soon. */
 export function endingMail(
   to: string,
   {
@@ -28,7 +27,6 @@ export function endingMail(
   };
 }
 
-/** Confirms an order that counts from now on. */
 export function paymentMail(
   to: string,
   order: {
@@ -53,7 +51,6 @@ export function paymentMail(
   };
 }
 
-/** Confirms a cancellation. */
 export function cancelledMail(
   to: string,
   {

@@ -14,12 +14,7 @@ const BEAT_MS = 15_000;
 
 const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
 
-/**
- * Begins to train the weights of a preset, and returns when that is noted. The work goes on in this process; its state is
- * in the database.
- *
- * @throws ApiError as `addTraining`.
- */
+/** Returns when it is noted; the work goes on in this process. @throws ApiError as `addTraining`. */
 export async function beginTraining(preset: PresetOfLearner, services: Services, log: Logger): Promise<void> {
   const { db, now } = services;
   const id = await addTraining(db, preset, now());

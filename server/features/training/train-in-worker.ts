@@ -7,7 +7,6 @@ import type { LogRow } from "./training-log.ts";
 
 export type ToWorker =
   | { readonly kind: "rows"; readonly rows: readonly LogRow[] }
-  /** All rows are there. */
   | { readonly kind: "train"; readonly inUse: Weights | null };
 
 /** 100,000 reviews take about 2 s. */
@@ -19,11 +18,7 @@ const Result = v.variant("outcome", [
   v.object({ outcome: v.literal("compared"), weights: v.array(v.number()), figures: TrainingFigures }),
 ]);
 
-/**
- * Trains on a log in a thread of its own, with limits on its time and memory.
- *
- * @throws Error if the thread fails or reaches a limit, or the log cannot be read.
- */
+/** In a thread with limits on its time and memory. @throws Error if it fails or reaches one, or the log cannot be read. */
 export async function trainInWorker(
   log: AsyncIterable<readonly LogRow[]>,
   inUse: Weights | null,

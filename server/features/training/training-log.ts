@@ -19,9 +19,7 @@ export interface LogRow {
   readonly reps: number;
 }
 
-/**
- * The newest answers of a learner that count, to cards of the decks of a preset, page by page, the newest first.
- */
+/** Answers that count to cards of the decks of a preset, page by page, the newest first. */
 export async function* readTrainingLog(
   db: Database,
   preset: PresetOfLearner,

@@ -14,7 +14,6 @@ import { type PresetOfLearner, ownPreset } from "../deck-options/preset-cards.ts
 import { type Trained, trainedOf, withTrained } from "../deck-options/stored-options.ts";
 import { lockLearner, lockPreset } from "../deck-options/presets.ts";
 
-/** What a training came to, as the database keeps it. */
 const StoredResult = v.variant("outcome", [
   v.object({ outcome: v.literal("tooFew"), reviews: v.number() }),
   v.object({
@@ -59,9 +58,7 @@ function jobOf(
 }
 
 /**
- * Notes a training of a preset, in place of an earlier one.
- *
- * @returns Its id.
+ * Replaces an earlier one. @returns Its id.
  * @throws ApiError 404 if the learner has no such preset, 409 while one of the learner's presets is trained.
  */
 export function addTraining(database: Database, preset: PresetOfLearner, now: Date): Promise<string> {

@@ -3,11 +3,7 @@ import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 
-/**
- * Requires what publishing and inviting require: a confirmed address, or a sign-in by another service.
- *
- * @throws ApiError 403 EMAIL_VERIFICATION_REQUIRED for anybody else.
- */
+/** A sign-in by another service counts, too. @throws ApiError 403 EMAIL_VERIFICATION_REQUIRED for anybody else. */
 export async function requireConfirmedAddress(db: Database, userId: number): Promise<void> {
   const [user] = await db
     .select({ emailVerifiedAt: users.emailVerifiedAt, oauthUser: users.oauthUser })

@@ -6,7 +6,6 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { isBlocked, needsVerification } from "./unverified.ts";
 
-/** The user as the API returns it. */
 export async function currentUser(userId: number, services: Services): Promise<User> {
   const [row] = await services.db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");

@@ -11,12 +11,7 @@ import type { CountFor } from "../decks/study-counts.ts";
 
 const isPublic = sql<boolean>`coalesce(${preferences.profilePublic}, true)`;
 
-/**
- * The profile of the learner with this name, as the counting learner sees it.
- *
- * @throws ApiError 404 with the same body, after the same statement, for a name that nobody has, for a disabled account
- * and for a profile that is private.
- */
+/** @throws ApiError 404, the same after the same statement, for an unknown name, a disabled account and a private profile. */
 export async function readProfile(
   db: Database,
   username: string,

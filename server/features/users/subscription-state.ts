@@ -7,7 +7,6 @@ import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 
-/** The user's present subscription. */
 export async function subscriptionState(userId: number, services: Services): Promise<SubscriptionState> {
   const [row] = await services.db
     .select({ status: users.subscriptionStatus, endsAt: users.subscriptionEndsAt, plan: users.planName })

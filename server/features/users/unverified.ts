@@ -20,7 +20,6 @@ interface Account {
 export const needsVerification = ({ emailVerifiedAt, oauthUser }: Account): boolean =>
   emailVerifiedAt === null && !oauthUser;
 
-/** `shouldBlockForEmailVerification`. */
 export const isBlocked = (account: Account, now: Date): boolean =>
   needsVerification(account) && now.getTime() - account.createdAt.getTime() > UNVERIFIED_MS;
 
@@ -43,6 +42,5 @@ const ANSWERS: ReadonlySet<Endpoint> = new Set<Endpoint>([
   deliverExam,
 ]);
 
-/** Whether a blocked account may still make a call. */
 export const isOpenToBlocked = (endpoint: Endpoint): boolean =>
   OPEN_PATHS.test(endpoint.path) || ANSWERS.has(endpoint);

@@ -1,12 +1,11 @@
 import type { Schema } from "#contract/endpoint.ts";
 
-/** A part of an input that is larger than its schema allows. */
 export interface Oversize {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** How many values an input has, as far as its schema looks at them. */
+/** How many values the schema looks at. */
 interface Size {
   values: number;
 }
@@ -123,9 +122,7 @@ function checkOf(schema: Described): Check | null {
 const checks = new WeakMap<Schema, { readonly check: Check | null }>();
 
 /**
- * Measures an input by the bounds that its schema has for arrays and objects, before the schema runs: valibot looks at all
- * items of an array before it looks at their number.
- *
+ * Before the schema, because valibot looks at all items of an array before it looks at their number.
  * @returns What is too large, or how many values the schema will look at.
  */
 export function measure(schema: Schema, input: unknown): Oversize | number {

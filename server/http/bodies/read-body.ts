@@ -1,13 +1,11 @@
 import { ApiError } from "../errors/api-error.ts";
 
-/** Each piece costs as much memory and time as many bytes: beyond the first ones they have this size on average. */
+/** Each piece costs as much as many bytes: after the first ones, pieces need this size on average. */
 const PIECE_BYTES = 64;
 const FIRST_PIECES = 1000;
 
 /**
- * The pieces of a request's body. Stops reading when the limit is exceeded, whatever the headers say.
- *
- * @param limit Bytes.
+ * @param limit Bytes, whatever the headers say.
  * @throws ApiError 413, or 400 for a body that does not arrive whole or comes in too many pieces.
  */
 export async function* readBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {

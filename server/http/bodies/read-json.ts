@@ -1,11 +1,7 @@
 import { ApiError } from "../errors/api-error.ts";
 import { readBody } from "./read-body.ts";
 
-/**
- * Reads a request's body as JSON; undefined if there is none.
- *
- * @throws ApiError 413, 415 or 400.
- */
+/** Undefined without a body. @throws ApiError 413, 415 or 400. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of readBody(request, limit)) chunks.push(chunk);

@@ -17,11 +17,9 @@ export interface FileLimits {
 const senders = new Map<string, (number | undefined)[]>();
 
 /**
- * Receives the file that is a request's body in a folder of its own, and deletes it after the work.
+ * Deletes the file after the work. Files of different kinds do not wait for each other.
  *
  * @param options.limit Bytes.
- * @param options.kind Files of different kinds do not wait for each other.
- * @param options.sender The account.
  * @throws ApiError 415, 413, 400, 409 for too many files of the sender, 503 where too many are received already.
  */
 export async function withFile<T>(

@@ -8,7 +8,6 @@ interface Entry {
   readonly operation: Operation;
 }
 
-/** A page that documents all endpoints, without script. */
 export function docsPage(document: OpenApiDocument) {
   const entries = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

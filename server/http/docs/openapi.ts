@@ -29,7 +29,6 @@ interface EventContent {
 
 export type AnswerContent = Content | EventContent | FileContent;
 
-/** An endpoint in OpenAPI's terms. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -47,7 +46,6 @@ export interface Operation {
   >;
 }
 
-/** The parts of an OpenAPI 3.1 document that are served. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -78,7 +76,6 @@ const MEANINGS: Record<number, string> = {
   503: "Not available for now",
 };
 
-/** The contract as an OpenAPI 3.1 document; `appUrl` is where the API is served. */
 export function openApiDocument(appUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of endpoints) {

@@ -18,7 +18,7 @@ const DRIVER_MESSAGES = [
   "Cannot use a pool after calling end on the pool",
 ];
 
-/** Whether a failure means that PostgreSQL cannot be reached, rather than that a query is wrong. */
+/** Otherwise a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -31,7 +31,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const QUERY_CANCELED = "57014";
 
-/** Whether PostgreSQL gave a statement up because it took longer than it may. */
 export function isStatementTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === QUERY_CANCELED) || isStatementTimeout(error.cause);

@@ -5,7 +5,6 @@ import { isDatabaseUnavailable, isStatementTimeout } from "./database-errors.ts"
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import type { Failure, RequestEnv } from "../request-context.ts";
 
-/** Responds to every error of the application. Its details are logged with the request. */
 export function answerError(error: unknown, c: Context<RequestEnv>): Response {
   const apiError = toApiError(error);
   c.set("failure", loggedFailure(error, apiError));

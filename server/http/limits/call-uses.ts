@@ -4,14 +4,12 @@ import type { Use } from "./count-uses.ts";
 import { RATE_LIMITS } from "./limit-values.ts";
 import type { ClientInfo, ParsedCall } from "../route.ts";
 
-/** The use that a call counts as for its address, if the endpoint limits it. */
 export function addressUse(endpoint: Endpoint, client: ClientInfo): Use | undefined {
   const limit = RATE_LIMITS.get(endpoint)?.byAddress;
   if (limit === undefined) return undefined;
   return { what: `${endpoint.path} of address`, whom: networkOf(client.ipAddress), limit };
 }
 
-/** The use that a call counts as for its account, if the endpoint limits it. */
 export function accountUse(endpoint: Endpoint, call: ParsedCall): Use | undefined {
   const { byAccount: limit, account, counted } = RATE_LIMITS.get(endpoint) ?? {};
   if (limit === undefined) return undefined;

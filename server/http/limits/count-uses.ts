@@ -9,7 +9,6 @@ export interface RateLimit {
   readonly minutes: number;
 }
 
-/** One use of a limited resource. */
 export interface Use {
   readonly what: string;
   /** An address, a user's id, or a name as typed; case does not matter. */
@@ -21,11 +20,7 @@ export interface Use {
 
 const SWEPT_AT_ONCE = 100;
 
-/**
- * Counts a use in one statement, so that concurrent uses cannot exceed the limit.
- *
- * @throws TooManyRequests beyond the limit.
- */
+/** In one statement, so that concurrent uses cannot exceed the limit. @throws TooManyRequests over the limit. */
 export async function countUse(use: Use, { db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const { counted, swept } = counting(use, db, now());
   const [row] = await db
@@ -36,10 +31,7 @@ export async function countUse(use: Use, { db, now }: Pick<Services, "db" | "now
   requireWithin(use, row);
 }
 
-/**
- * @param counted A row of `counting`: the uses, and the milliseconds until their window ends.
- * @throws TooManyRequests beyond the limit.
- */
+/** @param counted The uses, and the milliseconds until their window ends. @throws TooManyRequests over the limit. */
 export function requireWithin(
   { limit }: Use,
   counted: { readonly count: number; readonly rest: number },
@@ -48,9 +40,8 @@ export function requireWithin(
 }
 
 /**
- * Both parts of a `with` that counts a use. `swept` removes expired windows, so that the table cannot grow: at each count, because
- * extra work would reveal the first use of a window; and after the count and without locked rows, so that two counts cannot
- * deadlock.
+ * Both parts of a `with`. `swept` removes expired windows at each count, because extra work would reveal the first use of a
+ * window; it skips locked rows, so that two counts cannot deadlock.
  *
  * @param given The use is counted once for each row that follows `from`: at most one.
  */
@@ -80,11 +71,7 @@ export function counting(
   return { counted, swept };
 }
 
-/**
- * Counts a use, then runs it. If the server was too busy, the use is uncounted.
- *
- * @throws TooManyRequests beyond the limit, and what `run` throws.
- */
+/** If the server was too busy, the use is uncounted. @throws TooManyRequests over the limit, and what `run` throws. */
 export async function withinLimit<T>(
   use: Use | undefined,
   services: Pick<Services, "db" | "now">,
@@ -106,7 +93,6 @@ export async function unlessBusy<T>(
   });
 }
 
-/** Uncounts a use. */
 export async function uncountUse(use: Use, { db }: Pick<Services, "db">): Promise<void> {
   const { amount = 1 } = use;
   await db
@@ -124,15 +110,11 @@ export async function readUses(use: Use, { db, now }: Pick<Services, "db" | "now
   return row?.count ?? 0;
 }
 
-/** Forgets all uses. */
 export async function forgetUses(use: Use, { db }: Pick<Services, "db">): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(use)));
 }
 
-/**
- * Hashed, because people type passwords into name fields. The database folds the case by the same rule as for looking
- * up names, so that all spellings of a name share a count.
- */
+/** Hashed, because people type passwords into name fields. The database folds the case as for looking up names. */
 function keyOf({ what, whom }: Use): SQL<string> {
   return sql`${`${what}: `} || encode(sha256(convert_to(lower(${whom}), 'UTF8')), 'hex')`;
 }

@@ -8,7 +8,6 @@ import * as offlineExams from "#contract/exams/offline-exams.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { RateLimit } from "./count-uses.ts";
 
-/** How often the endpoints of exams may be called. */
 export const EXAM_LIMITS: readonly (readonly [Endpoint, { readonly byAccount: RateLimit }])[] = [
   // Each reads up to 2400 cards and makes questions of them.
   [exams.startExam, { byAccount: { count: 60, minutes: 10 } }],

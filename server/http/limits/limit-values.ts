@@ -120,8 +120,7 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   ],
   // Names can be tried out here.
   [getProfile, { byAccount: { count: 600, minutes: 10 } }],
-  // A person creates few at a time, but a file has many cards, and a device that was offline for months has many
-  // answers.
+  // A file has many cards, and a device that was offline for months has many answers.
   [decks.createDeck, { byAccount: { count: 60, minutes: 10 } }],
   // Each changes up to 100 decks.
   [changeDecks, { byAccount: { count: 300, minutes: 10 } }],
@@ -216,15 +215,11 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [getWorkload, { byAccount: { count: 300, minutes: 10 } }],
   ...EXAM_LIMITS,
   ...SUBSCRIPTION_LIMITS,
-  // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are
-  // enough.
+  // Few, because reports push out older ones. Of a whole school with errors, the first reports are enough.
   [reportErrors, { byAddress: { count: 30, minutes: 1 } }],
 ]);
 
-/**
- * Failed sign-ins. The window of an account is short, because a stranger who knows its name can block its owner for
- * that time.
- */
+/** The window of an account is short: a stranger who knows its name can block its owner for that time. */
 export const FAILED_SIGN_INS = {
   byAddress: { count: 300, minutes: 15 },
   /** For a typed name, and again for the account by all its names together. */

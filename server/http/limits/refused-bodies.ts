@@ -6,15 +6,11 @@ import { type RateLimit, type Use, countUse, readUses } from "./count-uses.ts";
 /** Bodies of one address that were refused: wrong JSON, wrong fields, or too large. */
 export const REFUSED_BODIES: RateLimit = { count: 2000, minutes: 10 };
 
-/** Beyond the limit, only bodies of at most so many bytes are still looked at. */
+/** Over the limit, only bodies of at most so many bytes are still read. */
 const SMALL = 16 * 1024;
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/**
- * Reads a body, and counts its refusal.
- *
- * @throws TooManyRequests where the address had too many refused, and what `read` throws.
- */
+/** @throws TooManyRequests where the address had too many refused, and what `read` throws. */
 export async function countingRefusals<T>(
   request: Request,
   client: ClientInfo,

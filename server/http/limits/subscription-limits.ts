@@ -7,7 +7,6 @@ import * as subscriptions from "#contract/subscriptions/subscriptions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { RateLimit } from "./count-uses.ts";
 
-/** How often the endpoints of subscriptions may be called. */
 export const SUBSCRIPTION_LIMITS: readonly (readonly [
   Endpoint,
   { readonly byAccount?: RateLimit; readonly byAddress?: RateLimit },

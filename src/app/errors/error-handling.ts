@@ -73,11 +73,9 @@ export function composeErrors(platform: ErrorPlatform) {
     askAgain,
     processed: known.processed,
     boundaryOf: boundaries.of,
-    /** Whether this page holds anything that failed and can be tried again: it would be lost with the document. */
+    /** Whether this page has failures to retry, which a reload would lose. */
     hasRetries: stack.hasRetries,
-    /** Another page is shown. */
     leavePage: boundaries.reset,
-    /** A person tries again what failed. */
     retry(id: string) {
       askAgain();
       notifications.send({ type: "error.retry", id });

@@ -78,11 +78,9 @@ export function composeNotifications(
         at: error.timestamp,
       });
     },
-    /** Whether anything that failed can be tried again. */
     hasRetries: () => retries.ids().length > 0,
     connectionLost: () => queue.send({ type: "connection.lost" }),
     connectionRestored: () => queue.send({ type: "connection.restored", at: now() }),
-    /** For a sign-out: the next learner sees nothing of this one. */
     forget() {
       notifications.send({ type: "errors.clear" });
       notifications.send({ type: "redirect.cancel" });

@@ -3,13 +3,10 @@ import type { BrowserConnectionFact } from "../../services/browser/browser-conne
 import type { ErrorStore } from "../../services/errors/error-store.ts";
 import type { MonitoringSink } from "../../services/errors/monitoring-sink.ts";
 
-/** What error handling needs of the browser and of the application. */
 export interface ErrorPlatform {
   /** Origin of the API, empty for the page's own. */
   readonly baseUrl: string;
-  /** Reports what the browser says of its connection. */
   readonly watchConnection: (hear: (fact: BrowserConnectionFact) => void) => void;
-  /** The server is reached again. */
   readonly onRestored: () => void;
   /** A person asks again: the next call is made, however often the server failed. */
   readonly allowProbe: () => void;
@@ -25,7 +22,6 @@ export interface ErrorPlatform {
   readonly copy: (text: string) => Promise<void>;
   /** To whom people write; null where nobody is named. */
   readonly supportEmail: string | null;
-  /** Reads out. */
   readonly announce: (text: string, isCritical: boolean) => void;
   readonly goTo: (address: string) => void;
   readonly actors: ActorSystem;

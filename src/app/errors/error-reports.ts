@@ -41,7 +41,6 @@ export function composeReports(platform: ErrorPlatform) {
 
   return {
     reporting,
-    /** Keeps an error on the device, and sends it in time. */
     keep(error: ProcessedError) {
       const report = errorReportOf(error, page());
       // Repeated errors are stored only up to a limit.
@@ -68,7 +67,6 @@ export function composeReports(platform: ErrorPlatform) {
         copiedAt: store.lastReportAt(),
       });
     },
-    /** Whether it could be copied. */
     copy: (text: string) =>
       platform.copy(text).then(
         () => true,

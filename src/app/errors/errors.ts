@@ -22,7 +22,6 @@ export function startErrors(
   > & {
     readonly http: Http;
     readonly announcer: AnnouncerActorRef;
-    /** Whether the learner wants to see messages of success and information. */
     readonly areToastsOn: () => boolean;
   },
 ) {

@@ -5,15 +5,10 @@ import { provided } from "../provided.ts";
 /** Shows that the account is the learner's: the password, or where there is none, the name. */
 export type DeletionProof = { readonly password: string } | { readonly username: string };
 
-/** Why the server did not delete it. */
 interface DeletionFailure {
   readonly message: string;
   /** By the field's name. */
   readonly validationErrors: Readonly<Record<string, string>>;
-}
-
-interface Context {
-  failure: DeletionFailure | null;
 }
 
 type AccountDeletionEvent =
@@ -25,20 +20,16 @@ export type DeletionResult =
   | { readonly outcome: "deleted" }
   | { readonly outcome: "refused"; readonly failure: DeletionFailure };
 
-/**
- * Deletion of the account with everything in it. Once it is on its way, nothing takes it back. Afterwards the learner's
- * data on the device are erased, and the page is left, whether or not that succeeds.
- */
+/** Deletes the account; then erases the device and leaves the page, even if erasing fails. */
 export const accountDeletionMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as { failure: DeletionFailure | null },
     events: {} as AccountDeletionEvent,
     /** `open`: the dialog. `busy`: nothing can be changed now. */
     tags: {} as "open" | "busy",
   },
   actors: {
     deleteAccount: provided.promise<DeletionResult, DeletionProof>("deleteAccount"),
-    /** Erases the device, and signs out in all tabs. */
     leave: provided.promise<void>("leave"),
   },
   actions: {

@@ -24,7 +24,6 @@ interface AdaptiveExamInput {
   readonly stored: StoredExam | null;
 }
 
-/** What is known of the exam while it runs. */
 interface Context extends AdaptiveExamInput {
   readonly recommendation: AdaptiveRecommendation | null;
   /** The question that is asked; null before the first and after the last. */
@@ -40,14 +39,12 @@ interface Context extends AdaptiveExamInput {
   readonly answered: number;
   readonly isOver: boolean;
   readonly insights: AdaptiveInsights | null;
-  /** Why the server refused. */
   readonly failure: string | null;
 }
 
 type AdaptiveExamEvent =
   /** @param sessionId A new UUID v7. */
   | { type: "exam.start"; sessionId: string; configuration: AdaptiveConfiguration }
-  /** The question is on the screen. */
   | { type: "exam.shown"; at: number }
   | { type: "page.hidden"; at: number }
   | { type: "page.visible"; at: number }
@@ -80,9 +77,7 @@ export const adaptiveExamSetup = setup({
     insights: provided.promise<AdaptiveReply<AdaptiveInsights>, string>("insights"),
   },
   actions: {
-    /** Keeps the exam on the device, with the answer that is not saved. */
     keepOnDevice: provided.action("keepOnDevice"),
-    /** The device no longer goes on with it. */
     forgetOnDevice: provided.action("forgetOnDevice"),
     remember: assign((_, stored: StoredExam) => ({ stored })),
     startAfresh: assign({
@@ -158,7 +153,7 @@ export const adaptiveExamSetup = setup({
       item !== null && (choice === null || choice < item.choices.length),
   },
   delays: {
-    /** The server has so long to answer before the answer is sent again. */
+    /** After this the answer is sent again. */
     ANSWER_LIMIT: 15_000,
     RETRY_WAIT: 5000,
   },

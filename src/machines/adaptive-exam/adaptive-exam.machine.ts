@@ -4,10 +4,7 @@ import type { StoredAdaptiveExams } from "../../services/study/stored-adaptive-e
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
 import { of, output, whole } from "../params.ts";
 
-/**
- * An adaptive exam of a deck. The server has the questions, the key and the score; an answer that
- * may have been lost is sent again, and counts once.
- */
+/** An adaptive exam of a deck: the server owns questions and score, and counts an answer that is sent again once. */
 export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
   id: "adaptiveExam",
   context: ({ input }) => ({
@@ -57,7 +54,6 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         },
       },
     },
-    /** Starts the exam, or goes on where the server has it. */
     preparing: {
       tags: "busy",
       invoke: {
@@ -178,7 +174,6 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
 
 export type AdaptiveExamActorRef = ActorRefFrom<typeof adaptiveExamMachine>;
 
-/** Adaptive exams by a service. */
 export const provideAdaptiveExam = (
   service: AdaptiveExamService,
   device: Pick<StoredAdaptiveExams, "keep" | "forget">,

@@ -11,16 +11,9 @@ import type {
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface AnalyticsInput {
-  readonly question: AnalyticsQuestion;
-}
-
 interface Context {
-  /** What the page asks now. */
   readonly question: AnalyticsQuestion;
-  /** What is shown; its own question says what it answers. */
   readonly report: AnalyticsReport | DeviceReport | null;
-  /** Why there is no newer report. */
   readonly failure: AnalyticsFailure | null;
   /** What was on the device when the last request began. */
   readonly answers: readonly DeviceAnswer[];
@@ -32,7 +25,6 @@ type AnalyticsFailure = { readonly of: "server"; readonly message: string } | { 
 type AnalyticsEvent =
   /** The address asks something else. */
   | { type: "analytics.ask"; question: AnalyticsQuestion }
-  /** There is something new to show, such as answers that were synced. */
   | { type: "analytics.refresh" }
   | { type: "analytics.retry" }
   | { type: "connection.returned" }
@@ -46,21 +38,16 @@ interface LoadInput {
 const isSame = (one: AnalyticsQuestion, other: AnalyticsQuestion) =>
   one.view === other.view && one.range === other.range && one.deckId === other.deckId;
 
-/** Whether figures of the server are those that the page asks for. */
 const isAnswerTo = (report: Context["report"], question: AnalyticsQuestion) =>
   report?.source === "server" && isSame(report.question, question);
 
-/**
- * The figures of an analytics page. A new question or a refresh leaves the figures in place until their successors are
- * there; an answer to an earlier question never shows.
- */
+/** The figures stay until newer ones arrive; a response to an earlier question never shows. */
 export const analyticsMachine = setup({
   types: {
-    input: {} as AnalyticsInput,
+    input: {} as { readonly question: AnalyticsQuestion },
     context: {} as Context,
     events: {} as AnalyticsEvent,
     emitted: {} as { type: "figure.exported"; figure: Figure; question: AnalyticsQuestion },
-    /** Figures are on their way. */
     tags: {} as "busy",
   },
   actors: {
@@ -187,14 +174,11 @@ export const analyticsMachine = setup({
     shown: { on: { "analytics.refresh": "asking" } },
     /** Details need a subscription; the overview is shown. */
     restricted: { on: { "analytics.refresh": "asking" } },
-    /** What is shown could not be updated. */
     outdated: { on: { "analytics.retry": "asking", "analytics.refresh": "asking" } },
     offline: {
       on: { "analytics.retry": "asking", "connection.returned": "asking" },
       states: {
-        /** The figures that the server gave last. */
         stored: {},
-        /** What the answers on the device show. */
         onDevice: {},
         nothing: {},
       },
@@ -207,7 +191,6 @@ export const analyticsMachine = setup({
 
 export type AnalyticsActorRef = ActorRefFrom<typeof analyticsMachine>;
 
-/** Analytics that a service reads. */
 export const provideAnalytics = (service: AnalyticsService) =>
   analyticsMachine.provide({
     actors: {

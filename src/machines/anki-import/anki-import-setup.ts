@@ -9,13 +9,10 @@ import type {
 import { provided } from "../provided.ts";
 
 interface Context {
-  /** The last file that was chosen on this page. */
   readonly file: File | null;
-  /** Whether the file's answers and marks are the learner's own, and are taken along. */
+  /** Whether the answers and marks in the file are imported too. */
   readonly takesHistory: boolean;
-  /** The import as the server returned it last; null where none is known. */
   readonly known: PackageImport | null;
-  /** Why it does not go on, for the learner; null where it does, or the server is out of reach. */
   readonly failure: string | null;
 }
 
@@ -33,14 +30,12 @@ const GONE =
 const importIn = (result: FindResult | SendResult): PackageImport | null =>
   result.outcome === "unsent" || result.outcome === "refused" ? null : result.import;
 
-/** Actors, actions and guards of the import of an Anki package; its states are in `anki-import.machine.ts`. */
 export const ankiImportSetup = setup({
   types: {
     context: {} as Context,
     events: {} as AnkiImportEvent,
     /**
-     * `uploading`: parts of the file are on their way, or will be. `interrupted`: the last one may be lost. `canceling`: the
-     * server is to stop the import.
+     * `uploading`: parts are sent or due. `interrupted`: the last one may be lost. `canceling`: the import is to stop.
      */
     tags: {} as "uploading" | "interrupted" | "canceling",
   },

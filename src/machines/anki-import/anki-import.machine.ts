@@ -61,10 +61,7 @@ const cancelsImport = { guard: "isCancelable", target: "canceling" } as const;
 
 const resumes = [{ guard: "isKnown", target: "resuming" }, { target: "beginning" }] as const;
 
-/**
- * Import of an Anki package: it is uploaded in parts, and the server imports it by itself. An upload that was interrupted
- * goes on where it was, also after its tab was closed, once the same file is chosen.
- */
+/** Uploads an Anki package in parts; an interrupted upload continues, also in a later tab, with the same file. */
 export const ankiImportMachine = ankiImportSetup.createMachine({
   id: "ankiImport",
   context: { file: null, takesHistory: true, known: null, failure: null },

@@ -3,22 +3,18 @@ import { whole } from "../params.ts";
 
 export interface Announcement {
   readonly text: string;
-  /** Interrupts what is being read. */
   readonly assertive?: boolean | undefined;
-}
-
-interface Context {
-  announcement: Announcement | null;
 }
 
 type AnnouncerEvent = { type: "text.announce" } & Announcement;
 
-/**
- * Announcements for screen readers. The text is read while the state has the tag `said`; in between there is none, so
- * that the same text is read again.
- */
+/** Announces to screen readers. The pause without `said` makes an equal text be read again. */
 export const announcerMachine = setup({
-  types: { context: {} as Context, events: {} as AnnouncerEvent, tags: {} as "said" },
+  types: {
+    context: {} as { announcement: Announcement | null },
+    events: {} as AnnouncerEvent,
+    tags: {} as "said",
+  },
   actions: {
     keep: assign({ announcement: (_, { text, assertive }: Announcement) => ({ text, assertive }) }),
   },

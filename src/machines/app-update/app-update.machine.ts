@@ -8,9 +8,7 @@ interface Context {
 }
 
 type AppUpdateEvent =
-  /** A version that is newer than the page's is ready. */
   | { type: "version.found" }
-  /** A part of the page could not be loaded. */
   | { type: "part.missing" }
   | { type: "page.shown"; at: number }
   | { type: "update.apply" }
@@ -18,31 +16,19 @@ type AppUpdateEvent =
   | { type: "study.started" }
   | { type: "study.ended" };
 
-/** For the announcer. */
-interface UpdateOffered {
-  type: "update.offered";
-}
-
 /** Also the time for which a postponed offer is not repeated. */
 const CHECK_EVERY = 3_600_000;
-/** A check that takes longer counts as one that found nothing. */
-const CHECK_TIMEOUT = 60_000;
-/** After this the page reloads even if the new version has not taken over. */
-const TAKE_OVER_TIMEOUT = 10_000;
-/** A page that is still here by then was not closed: the browser asked the learner, who stayed. */
-const LEAVE_TIMEOUT = 10_000;
 
 /** Offers a new version of the application; the page reloads only when the learner accepts it. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AppUpdateEvent,
-    emitted: {} as UpdateOffered,
+    emitted: {} as { type: "update.offered" },
     input: {} as { at: number },
     tags: {} as "offered" | "applying",
   },
   actors: {
-    /** Whether a reload would give a newer version. */
     checkVersion: provided.promise<boolean>("checkVersion"),
     /** Lets the new version take over; done when it has. */
     takeOver: provided.promise<void>("takeOver"),
@@ -61,9 +47,11 @@ export const appUpdateMachine = setup({
   },
   delays: {
     checkEvery: CHECK_EVERY,
-    checkTimeout: CHECK_TIMEOUT,
-    takeOverTimeout: TAKE_OVER_TIMEOUT,
-    leaveTimeout: LEAVE_TIMEOUT,
+    checkTimeout: 60_000,
+    /** The page then reloads even if the new version has not taken over. */
+    takeOverTimeout: 10_000,
+    /** A page that is still open by then was not closed: the browser asked the learner, who stayed. */
+    leaveTimeout: 10_000,
   },
 }).createMachine({
   id: "appUpdate",

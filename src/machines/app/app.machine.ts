@@ -2,7 +2,6 @@ import { type AnyActorRef, setup, stopChild } from "xstate";
 import { of, whole } from "../params.ts";
 
 type AppEvent =
-  /** A child is not needed any more. */
   | { type: "actor.stop"; actor: AnyActorRef }
   /** A child failed with what it did not handle. XState sends it with the child's id as the last word. */
   | { type: "xstate.error.actor.id"; error: unknown };

@@ -43,13 +43,10 @@ export type AuthEvent =
   | { type: "auth.signIn"; credentials: Credentials }
   | { type: "auth.signOut" }
   | { type: "auth.retry" }
-  /** The current user changed something about themselves, such as confirming an address. */
   | { type: "user.changed" }
-  /** Another tab ended this sign-in. */
   | { type: "otherTab.signedOut"; reason: SignedOutReason }
   | TokenRefreshReport;
 
-/** Actors, actions, guards and delays of `auth`; its states are in `auth.machine.ts`. */
 export const authSetup = setup({
   types: {
     context: {} as Context,
@@ -63,7 +60,6 @@ export const authSetup = setup({
     loadTokens: provided.promise<LoadedTokens>("loadTokens"),
     fetchCurrentUser: provided.promise<Verification>("fetchCurrentUser"),
     signIn: provided.promise<SignInResult, Credentials>("signIn"),
-    /** Ends the sign-in at the server. */
     signOut: provided.promise<void>("signOut"),
   },
   actions: {

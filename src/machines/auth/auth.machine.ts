@@ -7,10 +7,7 @@ import { of, output } from "../params.ts";
 import { provideSessionActivity } from "../session-activity/session-activity.machine.ts";
 import { provideTokenRefresh } from "../token-refresh/token-refresh.machine.ts";
 
-/**
- * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
- * tries again; a learner who was signed in stays so meanwhile.
- */
+/** Who is signed in, and why a sign-in ended (accounts specification, section 4). */
 export const authMachine = authSetup.createMachine({
   id: "auth",
   context: {

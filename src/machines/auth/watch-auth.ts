@@ -28,10 +28,7 @@ const watchBy = (auth: AuthActorRef, report: (auth: AuthActorRef) => AuthReport)
 /** Reports the state of `auth` at once and at each change. */
 export const watchAuth = (auth: AuthActorRef) => watchBy(auth, reportOf);
 
-/**
- * The same for what reads in the background: a sign-out counts from its beginning, because the server refuses what is read
- * after that.
- */
+/** Like `watchAuth`, but a sign-out counts from its start: the server refuses background requests from then on. */
 export const watchAuthUntilSignOut = (auth: AuthActorRef) =>
   watchBy(auth, () => {
     const snapshot = auth.getSnapshot();

@@ -34,10 +34,8 @@ type Wanted = { readonly kind: "all" } | { readonly kind: "through"; readonly ca
 interface Context extends BulkChangeInput {
   readonly selection: Selection;
   readonly wanted: Wanted;
-  /** Why not all cards could be selected. */
   readonly listFailure: string | null;
   readonly run: BulkRun;
-  /** Why the change or its undo did not go on. */
   readonly failure: string | null;
 }
 
@@ -55,7 +53,7 @@ type BulkChangeEvent =
   | { type: "select.through"; cardId: number; known: readonly number[] | null }
   | { type: "select.all" }
   | { type: "select.none" }
-  /** Gives up to ask for all cards. */
+  /** Stops loading the list of cards. */
   | { type: "select.cancel" }
   /** `cardIds` are the cards that change; absent: those that are selected. */
   | ApplyEvent
@@ -78,20 +76,15 @@ interface OfPart extends BulkChangeInput {
   readonly part: BulkPart;
 }
 
-/** Actors, actions and guards of the change of many cards; its states are in `bulk-change.machine.ts`. */
 export const bulkChangeSetup = setup({
   types: {
     input: {} as BulkChangeInput,
     context: {} as Context,
     events: {} as BulkChangeEvent,
-    /**
-     * `unfinished`: some of a change or an undo is still to be done. `busy`: it is under way. `stopping`: it ends with the part
-     * that is on its way.
-     */
+    /** `unfinished`: parts remain. `busy`: a part is on its way. `stopping`: it ends with that part. */
     tags: {} as "selecting" | "unfinished" | "busy" | "stopping",
   },
   actors: {
-    /** Resolves with all cards of the deck in their order. */
     listCards: provided.promise<readonly number[], BulkChangeInput>("listCards"),
     /** Resolves with the cards that have to be changed, in parts. */
     planChange: provided.promise<

@@ -159,7 +159,6 @@ function changeOf(change: WishedChange | null): WishedChange {
 
 export type BulkChangeActorRef = ActorRefFrom<typeof bulkChangeMachine>;
 
-/** Changes of many cards by a service. */
 export const provideBulkChange = (service: BulkChangeService) =>
   bulkChangeMachine.provide({
     actors: {

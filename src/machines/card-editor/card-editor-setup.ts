@@ -15,7 +15,6 @@ import { provided } from "../provided.ts";
 interface CardEditorInput {
   readonly deckId: number;
   readonly cardId: number;
-  /** The card as it is shown. */
   readonly texts: CardTexts;
 }
 
@@ -36,7 +35,6 @@ interface Context {
   readonly cardId: number;
   /** What the server is known to have, and a change begins with. */
   readonly base: CardTexts;
-  /** What is in the fields. */
   readonly texts: CardTexts;
   /** The texts that are on their way, or were last. */
   readonly sent: CardTexts;
@@ -44,11 +42,9 @@ interface Context {
   readonly opening: CardTexts;
   /** What "undo" took back. */
   readonly undone: CardTexts | null;
-  /** What somebody else made of the card. */
   readonly theirs: CardTexts | null;
   /** Sides that both changed, and nobody has decided about. */
   readonly conflicts: readonly CardField[];
-  /** The card as the server returned it last; null before. */
   readonly serverCard: Card | null;
   readonly message: string | null;
   readonly errors: Readonly<Record<string, string>>;
@@ -56,7 +52,6 @@ interface Context {
   readonly notice: Notice | null;
   /** A draft of an earlier editor is in the fields. */
   readonly isRestored: boolean;
-  /** The device keeps what is written. */
   readonly isStored: boolean;
 }
 
@@ -66,14 +61,11 @@ type CardEditorEvent =
   | { type: "card.leave" }
   | { type: "card.undo" }
   | { type: "card.redo" }
-  /** Decides about a side that both changed. */
   | { type: "conflict.choose"; side: CardField; which: "mine" | "theirs" }
   | { type: "card.retry" }
   | { type: "card.saveAsNew" }
-  /** Gives up what was written on a card that is gone. */
   | { type: "card.discard" }
   | { type: "connection.restored" }
-  /** Closes once everything is saved. */
   | { type: "card.done" }
   | { type: "card.close" }
   | { type: "draft.opened"; draft: CardDraft | null }
@@ -88,7 +80,6 @@ type CardEditorEmitted =
       readonly card: Card | null;
       /** What the editor began with, with what others changed meanwhile. */
       readonly before: CardTexts;
-      /** What the server has. */
       readonly saved: CardTexts;
     };
 
@@ -112,7 +103,6 @@ export const initialContext = ({ deckId, cardId, texts }: CardEditorInput): Cont
   isStored: true,
 });
 
-/** Actors, actions and guards of the editor of a card; its states are in `card-editor.machine.ts`. */
 export const cardEditorSetup = setup({
   types: {
     input: {} as CardEditorInput,
@@ -124,7 +114,7 @@ export const cardEditorSetup = setup({
     children: {} as { drafts: "drafts" },
   },
   actors: {
-    /** Opens a place on the device for what is written, and says what an earlier editor left there. */
+    /** Opens the draft on the device, and reports what an earlier editor left. */
     drafts: provided.callback<EventObject, { readonly deckId: number; readonly cardId: number }, DraftEvent>(
       "drafts",
     ),

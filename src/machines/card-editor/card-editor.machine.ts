@@ -11,9 +11,8 @@ const explains = { type: "explain", params: output } as const;
 const mergesTheirs = [{ type: "merge", params: output }, "show", "keepDraft"] as const;
 
 /**
- * One card that is being edited. What is written is stored on the device with each key, and saved after a pause, when a field
- * is left, and when the editor is closed. What somebody else changed meanwhile is merged; where both changed the same side,
- * the learner decides.
+ * One card in the editor. Texts are stored on the device with each key, and saved after a pause. Changes by others are
+ * merged; where both changed the same side, the learner decides.
  */
 export const cardEditorMachine = cardEditorSetup.createMachine({
   id: "cardEditor",
@@ -154,7 +153,6 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             ],
           },
         },
-        /** The card is gone. */
         missing: {
           on: {
             "card.write": { actions: writes },
@@ -208,7 +206,6 @@ interface CardEditorService {
   readonly saveAsNew: (texts: CardTexts) => Promise<SaveResult>;
 }
 
-/** The editor of a card by a service. */
 export const provideCardEditor = (service: CardEditorService) =>
   cardEditorMachine.provide({
     actors: {

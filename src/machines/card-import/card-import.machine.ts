@@ -32,22 +32,18 @@ interface CardImportContext extends ImportRun<CardBatch> {
   readonly table: ImportTable | null;
   /** The plans for the table as it is; null until it is compared with the deck. */
   readonly checked: CheckedCards | null;
-  /** What happens to cards that the deck has already. */
   readonly existing: Existing;
-  /** Why the source could not be read, or why sending stopped. */
   readonly message: string | null;
 }
 
 export type CardImportEvent =
   | { type: "source.given"; source: ImportSource }
-  /** The learner says how the text is written. */
   | { type: "format.changed"; format: TextFormat }
   | { type: "options.changed"; options: ImportOptions }
   | { type: "existing.chosen"; existing: Existing }
   | { type: "import.start" }
   | { type: "import.retry" }
   | { type: "import.cancel" }
-  /** The learner starts over with another source. */
   | { type: "import.again" };
 
 const plannedBatches = ({ checked, existing }: Pick<CardImportContext, "checked" | "existing">) =>

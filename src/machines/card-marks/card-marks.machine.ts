@@ -14,17 +14,11 @@ interface CardMarksContext {
   readonly failure: SaveFailure | null;
 }
 
-type CardMarksEvent =
-  | { type: "marks.save"; draft: MarkDraft }
-  /** The learner asks to save again now. */
-  | { type: "marks.retry" };
+type CardMarksEvent = { type: "marks.save"; draft: MarkDraft } | { type: "marks.retry" };
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error);
 
-/**
- * Saves changes of card marks one after the other, while the learner goes on. A change that is refused for good is given
- * up, and the failure says why.
- */
+/** Saves changes of card marks in order; a refused change is dropped, with the reason. */
 export const cardMarksMachine = setup({
   types: {
     context: {} as CardMarksContext,

@@ -4,7 +4,6 @@ import { provided } from "../provided.ts";
 import { of, output } from "../params.ts";
 
 interface Context {
-  /** The plan that is chosen on this page. */
   readonly planId: string | null;
   readonly attempt: CheckoutAttempt | null;
   /** The last answer; null before the first one. */
@@ -15,20 +14,13 @@ interface Context {
   readonly checks: number;
 }
 
-interface CheckoutInput {
-  /** What an earlier page stored; null: nothing is under way. */
-  readonly attempt: CheckoutAttempt | null;
-}
-
 type CheckoutEvent =
   | { type: "plan.choose"; planId: string }
   | { type: "plan.drop" }
   /** @property key A new UUID. */
   | { type: "checkout.start"; key: string; sandboxOutcome: WantedOrder["sandboxOutcome"] }
   | { type: "checkout.retry" }
-  /** Gives the order up, and chooses anew. */
   | { type: "checkout.leave" }
-  /** To the provider's page again. */
   | { type: "payment.open" }
   | { type: "payment.check" }
   /** The page is shown again, after the back button or a change of tabs. */
@@ -40,15 +32,14 @@ const CHECK_INTERVAL = 5000;
 const MAX_DOUBLINGS = 4;
 
 /**
- * Subscribing to a plan. An attempt has one idempotency key, which is stored before it is sent: double clicks, reloads and
- * lost answers come to one order. What the server says of the order decides, whenever the provider reports it: before the
- * learner comes back, afterwards, twice, or only when it is asked.
+ * Subscribing to a plan. An attempt has one idempotency key, stored before it is sent: double clicks, reloads and lost
+ * responses lead to one order, whose state the server decides.
  */
 export const checkoutMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CheckoutEvent,
-    input: {} as CheckoutInput,
+    input: {} as { readonly attempt: CheckoutAttempt | null },
     /** `busy`: a call is under way that the learner waits for. */
     tags: {} as "busy",
   },
@@ -72,11 +63,9 @@ export const checkoutMachine = setup({
       attempt: "orderId" in reply ? { stage: "ordered", orderId: reply.orderId } : attempt,
     })),
     countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, MAX_DOUBLINGS) }),
-    /** Nothing is under way any more. */
     dropAttempt: assign({ attempt: null, planId: null }),
     /** Stores the attempt for later pages; null removes it. */
     keepAttempt: provided.action<CheckoutAttempt | null>("keepAttempt"),
-    /** Leaves for the provider's page. */
     openPayment: provided.action<string>("openPayment"),
     /** The subscription may be another one now. */
     refresh: provided.action("refresh"),
@@ -102,7 +91,6 @@ export const checkoutMachine = setup({
   }),
   initial: "opening",
   states: {
-    /** An attempt of an earlier page is taken up. */
     opening: {
       always: [
         { guard: "hasOrder", target: "confirming" },
@@ -240,7 +228,6 @@ function begunOrder(attempt: CheckoutAttempt | null): { readonly orderId: string
   return { orderId: attempt.orderId };
 }
 
-/** The page on which an unpaid order is paid. */
 function paymentPageOf(reply: CheckoutReply | null): string {
   if (reply?.outcome !== "unpaid") throw new Error("There is nothing to pay.");
   return reply.url;

@@ -23,11 +23,9 @@ type CircuitBreakerEvent =
   | { type: "call.abandoned"; call: number }
   /** A probe may come before the wait is over: the upstream gave a sign of life, or a person asks. */
   | { type: "probe.allowed" }
-  /** By hand. */
   | { type: "breaker.forceOpen" }
   | { type: "breaker.release" };
 
-/** For those who listen: once for each change. */
 export interface BreakerChanged {
   type: "breaker.changed";
   to: "closed" | "open" | "halfOpen" | "forcedOpen";
@@ -38,10 +36,7 @@ const TRIAL_TIMEOUT = 30_000;
 
 type Failed = Extract<CircuitBreakerEvent, { type: "call.failed" }>;
 
-/**
- * Lets calls to an upstream through, until it has failed too often in a row (study specification, section 9). After a
- * while one call tries whether it is back.
- */
+/** Stops calls to an upstream that keeps failing, and probes it after a while (study specification, section 9). */
 export const circuitBreakerMachine = setup({
   types: {
     context: {} as Context,

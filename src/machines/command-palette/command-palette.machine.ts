@@ -4,7 +4,6 @@ import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
-  /** Pages and actions. */
   readonly commands: readonly PaletteEntry[];
   readonly decks: readonly PaletteEntry[];
   readonly query: string;
@@ -52,7 +51,6 @@ export const commandPaletteMachine = setup({
       return { ...empty, ...find(empty) };
     }),
     search: assign(({ context }, query: string) => ({ query, ...find({ ...context, query }) })),
-    /** What is selected stays so. */
     addDecks: assign(({ context }, decks: readonly PaletteEntry[]) => {
       const { found, selected } = find({ ...context, decks });
       return { decks, found, selected: context.selected ?? selected };
@@ -105,7 +103,6 @@ export const commandPaletteMachine = setup({
           },
         },
         complete: {},
-        /** The decks are missing. */
         partial: {},
       },
     },

@@ -21,24 +21,16 @@ type ConnectionEvent =
   /** A request proves whether the server is there; `doubts`: how many there were when it was sent. */
   | { type: "request.answered"; doubts: number }
   | { type: "request.unanswered"; at: number }
-  /** Somebody wants to know. */
   | { type: "check.asked"; at: number };
 
-/** For those who waited. */
 interface ConnectionChanged {
   type: "connection.lost" | "connection.restored";
 }
 
 /** For so long the result of a check holds, milliseconds (study specification, section 9). */
 const CHECK_CACHE = 5000;
-/** A check that takes longer failed. */
-const CHECK_TIMEOUT = 3000;
-const LONGEST_RECHECK = 60_000;
 
-/**
- * Whether the server can be reached. Requests prove it; the browser only says when to check, because it believes a
- * captive portal, and distrusts networks that work (study specification, section 4; reliability, "Faults").
- */
+/** Whether the server can be reached. Requests prove it; the browser only says when to check, as it may be wrong. */
 export const connectionMachine = setup({
   types: {
     context: {} as Context,
@@ -47,7 +39,6 @@ export const connectionMachine = setup({
     tags: {} as "offline" | "slow",
   },
   actors: {
-    /** Whether our server answers. */
     checkServer: provided.promise<boolean>("checkServer"),
   },
   actions: {
@@ -66,8 +57,8 @@ export const connectionMachine = setup({
     isSentSince: ({ context }, doubts: number) => doubts === context.doubts,
   },
   delays: {
-    checkTimeout: CHECK_TIMEOUT,
-    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** context.misses, LONGEST_RECHECK),
+    checkTimeout: 3000,
+    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** context.misses, 60_000),
   },
 }).createMachine({
   id: "connection",

@@ -2,11 +2,6 @@ import { assign, setup } from "xstate";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface Context {
-  /** What is said of a failure; null where there was none. */
-  failure: string | null;
-}
-
 type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
 
 export type FileContent = string | Blob;
@@ -17,7 +12,7 @@ export type ExportResult =
 
 /** Export of data as a file: collected on the server, then given to the person. */
 export const dataExportMachine = setup({
-  types: { context: {} as Context, events: {} as DataExportEvent },
+  types: { context: {} as { failure: string | null }, events: {} as DataExportEvent },
   actors: {
     collect: provided.promise<ExportResult>("collect"),
   },

@@ -26,13 +26,6 @@ import type { DeckBulkChangeService } from "../../services/bulk-change/deck-bulk
 import { errorMessage, of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface Context {
-  readonly selection: DeckSelection;
-  readonly run: DeckRun;
-  /** Why the change or its undo failed. */
-  readonly failure: string | null;
-}
-
 interface ApplyEvent {
   readonly type: "change.apply";
   readonly change: DeckBulkChange;
@@ -55,7 +48,11 @@ type DeckBulkChangeEvent =
 
 const deckBulkChangeSetup = setup({
   types: {
-    context: {} as Context,
+    context: {} as {
+      readonly selection: DeckSelection;
+      readonly run: DeckRun;
+      readonly failure: string | null;
+    },
     events: {} as DeckBulkChangeEvent,
     /** `unfinished`: a change or an undo is still to be done. `busy`: it is under way. */
     tags: {} as "selecting" | "unfinished" | "busy",
@@ -186,7 +183,6 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
 
 export type DeckBulkChangeActorRef = ActorRefFrom<typeof deckBulkChangeMachine>;
 
-/** Changes of many decks by a service. */
 export const provideDeckBulkChange = (service: DeckBulkChangeService) =>
   deckBulkChangeMachine.provide({
     actors: {

@@ -22,7 +22,6 @@ interface Context extends DeckOptionsInput {
   readonly presets: readonly StudyPreset[];
   /** Null until it is loaded. */
   readonly study: DeckStudyOptions | null;
-  /** What the form shows. */
   readonly choice: PresetChoice;
   readonly failure: OptionsFailure | null;
   /** What is being saved, or was last. */
@@ -43,17 +42,13 @@ type DeckOptionsEvent =
   | { type: "options.save"; preset: PresetInput | null }
   /** Other daily limits, whatever the form shows; a deck without a preset gets one with this name. */
   | { type: "options.limit"; limits: DailyLimits; name: string }
-  /** The limits are again what they were before. */
   | { type: "options.undo" }
   | { type: "options.limitToday"; today: DeckStudyOptions["today"] }
   | { type: "preset.delete" }
   | { type: "preset.confirm" }
   | { type: "preset.keep" };
 
-/**
- * How a deck, or each deck without a preset of its own, is studied: its preset, what the preset says, and for one deck
- * other limits for today.
- */
+/** How a deck, or every deck without a preset, is studied, and other limits for today. */
 export const deckOptionsMachine = setup({
   types: {
     input: {} as DeckOptionsInput,
@@ -162,7 +157,6 @@ export const deckOptionsMachine = setup({
   },
 });
 
-/** The change that an event asks for. */
 function changeOf(event: DeckOptionsEvent, context: Context): OptionsChange {
   const { choice, presets, study, limitsBefore } = context;
   switch (event.type) {
@@ -215,7 +209,6 @@ const failureOf = (result: ChangeResult) => (result.outcome === "refused" ? resu
 
 export type DeckOptionsActorRef = ActorRefFrom<typeof deckOptionsMachine>;
 
-/** The options of a deck by a service. */
 export const provideDeckOptions = (service: DeckOptionsService) =>
   deckOptionsMachine.provide({
     actors: {

@@ -9,19 +9,13 @@ const SECOND = 1000;
 interface ReadUser {
   readonly isOAuth: boolean;
   readonly isVerified: boolean;
-  /** `shouldBlockForEmailVerification`. */
   readonly shouldBlock: boolean;
-  /** The learner wants to be reminded later. */
   readonly isPutOff: boolean;
   readonly createdAt: number;
   readonly at: number;
 }
 
-export type UserReport =
-  | ({ type: "user.read" } & ReadUser)
-  /** The server could not be asked. */
-  | { type: "user.unread" }
-  | { type: "user.left" };
+export type UserReport = ({ type: "user.read" } & ReadUser) | { type: "user.unread" } | { type: "user.left" };
 
 export interface PageShown {
   type: "page.shown";
@@ -31,7 +25,6 @@ export interface PageShown {
 /** What the server said when it refused something for want of a verified address. */
 interface VerificationRequest {
   readonly message: string;
-  /** What the learner can do about it. */
   readonly action: string | null;
 }
 
@@ -43,15 +36,9 @@ type EmailVerificationEvent =
   | { type: "banner.dismiss" }
   | { type: "modal.close" };
 
-/** For a toast. */
-interface VerificationDemanded {
-  type: "verification.demanded";
-}
-
 interface Context {
   /** Milliseconds from the first reading until the banner turns red. */
   readonly patience: number;
-  /** When the server was asked for the user last. */
   readonly askedAt: number;
   readonly request: VerificationRequest | null;
 }
@@ -68,25 +55,19 @@ const requested = ({ event }: { readonly event: EmailVerificationEvent }): Verif
   return event;
 };
 
-/**
- * Verification of the address (accounts specification, section 4, "Email verification"): the banner, the blocking modal,
- * and asking the server whether the address was verified elsewhere.
- */
+/** Verification of the address (accounts specification, section 4, "Email verification"). */
 export const emailVerificationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as EmailVerificationEvent,
-    emitted: {} as VerificationDemanded,
+    emitted: {} as { type: "verification.demanded" },
     tags: {} as "blocking",
   },
   actors: {
-    /** Reports each reading of the signed-in user, the last one at once. */
     watchUser: provided.callback<UserReport>("watchUser"),
-    /** Reports when the page becomes visible. */
     watchPage: provided.callback<PageShown>("watchPage"),
   },
   actions: {
-    /** Has the signed-in user read again. */
     askAgain: provided.action("askAgain"),
     /** Has the reminder put off for a day, on this device. */
     putOff: provided.action("putOff"),
@@ -191,7 +172,6 @@ export const emailVerificationMachine = setup({
         blocked: { tags: "blocking", entry: "notifyDemand" },
       },
     },
-    /** What the button of the modal finds out. */
     check: {
       initial: "resting",
       on: {

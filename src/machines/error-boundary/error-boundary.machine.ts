@@ -1,23 +1,17 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 
-interface Context {
-  /** How often it was tried again. */
-  readonly retries: number;
-}
-
-type ErrorBoundaryEvent =
-  /** What is inside could not be shown. */
-  | { type: "error.caught" }
-  | { type: "boundary.retry" }
-  /** Something else is shown in it. */
-  | { type: "boundary.reset" };
+type ErrorBoundaryEvent = { type: "error.caught" } | { type: "boundary.retry" } | { type: "boundary.reset" };
 
 /** So often the same may be tried again (study specification, sections 4 and 9). */
 export const MOST_RETRIES = 3;
 
 /** A part of the page that may fail: the reason is shown in its place, and it can be retried three times. */
 export const errorBoundaryMachine = setup({
-  types: { context: {} as Context, events: {} as ErrorBoundaryEvent, tags: {} as "failed" },
+  types: {
+    context: {} as { readonly retries: number },
+    events: {} as ErrorBoundaryEvent,
+    tags: {} as "failed",
+  },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     forgetRetries: assign({ retries: 0 }),

@@ -16,7 +16,6 @@ interface NotificationInput {
   readonly error: ProcessedError;
   /** The first state: at rest, in an automatic retry, or waiting for the connection. */
   readonly begins: "resting" | "retrying" | "queued";
-  /** Whether what failed can be tried again. */
   readonly canRetry: boolean;
   readonly patience: Patience;
 }
@@ -31,10 +30,8 @@ interface Context extends NotificationInput {
 /** Events about one error, which the stack forwards to it. */
 export type ForwardedEvent =
   | { type: "error.retry"; id: string }
-  /** The retry waits for the connection. */
   | { type: "error.queue"; id: string }
   | { type: "error.dismiss"; id: string }
-  /** The retry that waited for the connection has ended. */
   | { type: "retry.settled"; id: string; hasSucceeded: boolean };
 
 type ErrorNotificationEvent = ForwardedEvent | { type: "attention.begin" } | { type: "attention.end" };

@@ -22,7 +22,6 @@ interface Context {
   /** The newest first. */
   readonly errors: readonly ShownError[];
   readonly recent: RecentErrors;
-  /** Where the last error leads. */
   readonly address: string | null;
   readonly patience: Patience;
 }
@@ -35,7 +34,6 @@ interface Occurrence {
   /** Distinguishes one retry from another where the error is not shown. */
   readonly key: string;
   readonly isOffline: boolean;
-  /** A part of the page shows the error. */
   readonly isShownHere: boolean;
   readonly at: number;
 }
@@ -44,7 +42,6 @@ type ErrorNotificationsEvent =
   | ({ type: "error.occurred" } & Occurrence)
   | ForwardedEvent
   | { type: "errors.clear" }
-  /** The learner signed out, and is not redirected. */
   | { type: "redirect.cancel" }
   | { type: "stack.toggle" }
   | { type: "pointer.enter" | "pointer.leave" | "focus.enter" | "focus.leave" }
@@ -53,13 +50,10 @@ type ErrorNotificationsEvent =
   | { type: "xstate.done.actor.id"; actorId: string };
 
 export type ErrorNotificationsEmitted =
-  /** A new error is on the stack, and is announced. */
   | { type: "error.shown"; error: ProcessedError }
   /** The retry of the error `id` waits for the connection, with the key `as`. */
   | { type: "retry.queued"; id: string; as: string }
-  /** The learner has started the retry. */
   | { type: "retry.unqueued"; id: string }
-  /** The retry is not needed any more. */
   | { type: "retry.released"; id: string }
   | { type: "redirect.due"; address: string };
 

@@ -7,7 +7,6 @@ interface Context {
   readonly copiedAt: number | null;
   /** The time of the latest event, milliseconds since 1970. */
   readonly at: number;
-  /** Id of the error whose report is asked for. */
   readonly id: string | null;
   readonly report: string | null;
 }
@@ -17,13 +16,10 @@ type Asked = Extract<ErrorReportingEvent, { type: "report.copy" }>;
 type ErrorReportingEvent =
   /** `copiedAt`: when a report was copied last, also by another page; null where that is not known. */
   | { type: "report.copy"; id: string; report: string; at: number; copiedAt: number | null }
-  /** Nobody looks at that error any more. */
   | { type: "report.close"; id: string };
 
 /** One report in so many milliseconds (study specification, section 9). */
 const THROTTLE = 30_000;
-/** How long it is said that it was copied. */
-const SAID = 3000;
 
 /** A clock that was set back does not throttle for ever. */
 const isTooSoon = ({ copiedAt: known }: Context, { at, copiedAt: reported }: Asked) => {
@@ -58,7 +54,7 @@ export const errorReportingMachine = setup({
     isOtherTooSoon: ({ context }, asked: Asked) => context.id !== asked.id && isTooSoon(context, asked),
   },
   delays: {
-    said: SAID,
+    said: 3000,
     throttle: ({ context: { copiedAt, at } }) => (copiedAt ?? at) + THROTTLE - at,
   },
 }).createMachine({

@@ -5,17 +5,12 @@ import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls
 import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface ExamVerificationInput {
-  readonly exam: GradedExam;
-}
-
 interface Context {
   readonly exam: GradedExam;
   /** By question: whether its answer is accepted. */
   readonly decisions: Decisions;
   /** Accepted answers are right for everyone who studies the deck. */
   readonly forEveryone: boolean;
-  /** Why the decisions were not saved, for the learner. */
   readonly failure: string | null;
 }
 
@@ -24,13 +19,10 @@ type ExamVerificationEvent =
   | { type: "everyone.change"; forEveryone: boolean }
   | { type: "decisions.save" };
 
-/**
- * The written answers of an exam: the learner accepts or rejects each one that its grader is unsure of, may overrule the other
- * grades, and the score is final. Decisions are sent together; sent again, they change nothing.
- */
+/** The learner reviews the answers that the grader is unsure of; decisions can be sent again safely. */
 export const examVerificationMachine = setup({
   types: {
-    input: {} as ExamVerificationInput,
+    input: {} as { readonly exam: GradedExam },
     context: {} as Context,
     events: {} as ExamVerificationEvent,
   },

@@ -9,12 +9,14 @@ import type {
 import { of, output, whole } from "../params.ts";
 
 type Answer = FindResult | PrepareResult | SaveResult | SubmitResult;
-interface Answered {
-  readonly event: { readonly output: Answer };
-}
-
 export const is = (outcome: Answer["outcome"]) =>
-  ({ type: "is", params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const;
+  ({
+    type: "is",
+    params: ({ event }: { readonly event: { readonly output: Answer } }) => ({
+      answer: event.output,
+      outcome,
+    }),
+  }) as const;
 
 export const opens = {
   guard: is("open"),
@@ -40,14 +42,12 @@ export const onExamScreen = {
   }) => ({ deckId, examId: screen?.exam.examId ?? "", answers: sent }),
 } as const;
 
-/** Another tab gave up the exam: it ends here, too. */
 export const endsElsewhere = {
   guard: { type: "isShown", params: of("examId") },
   target: "#exam.failed",
   actions: { type: "keepFailure", params: whole },
 } as const;
 
-/** Keeps what was asked for. */
 export const asks = {
   type: "keepAsked",
   params: ({

@@ -38,12 +38,10 @@ interface Context {
   readonly screen: ExamScreen | null;
   /** Milliseconds to the deadline when the server said so last; null without a limit. */
   readonly remainingMs: number | null;
-  /** The answers on their way. */
   readonly sent: readonly ExamAnswer[];
   readonly result: GradedExam | null;
   /** The result is that of this device, and the server does not have it yet. */
   readonly isUnsent: boolean;
-  /** Why it does not go on, for the learner. */
   readonly failure: string | null;
   /** The last attempt to save did not reach the server. */
   readonly isUnreachable: boolean;
@@ -68,16 +66,12 @@ type ExamEvent =
   | { type: "exam.submit"; at: number }
   | { type: "page.hidden"; at: number }
   | { type: "page.visible"; at: number }
-  /** To begin it on this device, as the server is not reached. */
   | { type: "exam.takeHere" }
   | { type: "exam.discard" }
   | { type: "exam.retry" }
-  /** Back to the choices. */
   | { type: "exam.another" }
   | { type: "connection.restored" }
-  /** An exam of the deck was given up in another tab. */
   | { type: "exam.givenUp"; examId: string; message: string }
-  /** The browser's storage is full or shut. */
   | { type: "device.refused" }
   /** Raised: the exam is not given up, and its answers are saved again. */
   | { type: "discard.failed" }
@@ -109,7 +103,6 @@ const onExamScreen = (context: Context, change: (screen: ExamScreen) => ExamScre
   screen: context.screen && change(context.screen),
 });
 
-/** Actors, actions and guards of an exam; its states are in `exam.machine.ts`. */
 export const examSetup = setup({
   types: {
     input: {} as ExamInput,
@@ -121,7 +114,6 @@ export const examSetup = setup({
   actors: {
     find: provided.promise<FindResult, { readonly deckId: number }>("find"),
     prepare: provided.promise<PrepareResult, AskedExam | null>("prepare"),
-    /** Makes the exam on this device. */
     prepareHere: provided.promise<PrepareResult, AskedExam | null>("prepareHere"),
     save: provided.promise<SaveResult, Sent>("save"),
     submit: provided.promise<SubmitResult, Sent>("submit"),

@@ -14,9 +14,8 @@ import { of, output, whole } from "../params.ts";
 import { examSetup, initialContext } from "./exam-setup.ts";
 
 /**
- * An exam of a deck. Its questions, its clock and its score are the server's; answers are stored on the device at once and saved
- * on the server as they come, so that it goes on after the tab was killed, and on another device. Without a connection the device
- * makes an exam of a deck that it has; the actors know which exam is which.
+ * An exam of a deck. The server owns questions, clock and score, and the device stores each answer at once. Without a
+ * connection the device makes the exam of a deck that it has.
  */
 export const examMachine = examSetup.createMachine({
   id: "exam",

@@ -18,19 +18,16 @@ type Named =
   | { readonly kind: "known"; readonly id: string };
 
 interface Context {
-  /** By their names. */
   readonly presets: readonly FilterPreset[];
   /** False: the browser refuses to keep them, and they last as long as the page. */
   readonly isStored: boolean;
   readonly named: Named | null;
-  /** As it is being written. */
   readonly name: string;
   readonly problem: NameProblem | null;
   /** What was removed last, which can be taken back. */
   readonly removed: FilterPreset | null;
 }
 
-/** What the storage holds, also after another tab changed it. */
 interface Changed {
   readonly type: "presets.changed";
   readonly presets: readonly FilterPreset[];
@@ -38,7 +35,6 @@ interface Changed {
 }
 
 type FilterPresetsEvent =
-  /** These filters are to be saved under a name. */
   | { type: "preset.begin"; searchType: SearchType; filters: SearchFilters }
   | { type: "preset.rename"; id: string }
   | { type: "name.write"; name: string }
@@ -47,7 +43,6 @@ type FilterPresetsEvent =
   | { type: "preset.remove"; id: string }
   | { type: "preset.undo" };
 
-/** A change of the storage. */
 export type PresetCommand =
   | { readonly type: "preset.add"; readonly name: string; readonly of: Extract<Named, { kind: "new" }> }
   | { readonly type: "preset.name"; readonly id: string; readonly name: string }
@@ -59,7 +54,6 @@ const withId = (presets: readonly FilterPreset[], wanted: string) =>
 
 const idOf = (named: Named | null) => (named?.kind === "known" ? named.id : null);
 
-/** Filters that a learner keeps under names, on this device alone. */
 export const filterPresetsMachine = setup({
   types: {
     context: {} as Context,
@@ -164,12 +158,7 @@ export const filterPresetsMachine = setup({
 
 export type FilterPresetsActorRef = ActorRefFrom<typeof filterPresetsMachine>;
 
-/**
- * The presets of a storage.
- *
- * @param given.now The clock, milliseconds since 1970.
- * @param given.newId Makes a UUID.
- */
+/** The presets of a storage. `now`: milliseconds since 1970; `newId` makes a UUID. */
 export const filterPresetsStoredIn = (
   list: LearnerList<FilterPreset>,
   given: { readonly now: () => number; readonly newId: () => string },

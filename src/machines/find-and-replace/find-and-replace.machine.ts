@@ -10,7 +10,6 @@ export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
 interface Context extends AskedReplacement {
   /** The latest one, which may be of what was written before; null where there is none. */
   readonly preview: ReplacementPreview | null;
-  /** Why there is no preview. */
   readonly failure: string | null;
 }
 
@@ -26,16 +25,12 @@ const NOTHING: Replacement = {
   wholeWords: false,
 };
 
-/**
- * What is to be found on cards and what takes its place, with a preview once typing pauses. The change itself is one of many
- * cards (`bulk-change`), which begins with a preview that is ready.
- */
+/** Previews a replacement once typing pauses. `bulk-change` applies it, starting from a preview that is ready. */
 export const findAndReplaceMachine = setup({
   types: {
     input: {} as FindAndReplaceInput,
     context: {} as Context,
     events: {} as FindAndReplaceEvent,
-    /** A preview is to come. */
     tags: {} as "busy",
   },
   actors: {

@@ -16,7 +16,6 @@ export type GesturesEvent =
   | { type: "touch.began"; point: TouchPoint }
   | { type: "touch.moved"; point: TouchPoint }
   | { type: "touch.ended"; point: TouchPoint }
-  /** The browser scrolls, or the touch ends otherwise. */
   | { type: "touch.cancelled" }
   /** Two fingers are on the screen; `spread` is their distance in CSS pixels. */
   | { type: "pinch.began"; spread: number }
@@ -32,11 +31,7 @@ interface Context extends Input {
   readonly spread: number;
 }
 
-/**
- * Swipes and long presses of one finger and pinches of two, on the shell (accounts specification, sections 2 and 9) and
- * on a study card
- * (study specification, section 9).
- */
+/** Swipes, long presses and pinches (accounts specification, sections 2 and 9; study specification, section 9). */
 export const gesturesMachine = setup({
   types: {
     context: {} as Context,
@@ -49,9 +44,7 @@ export const gesturesMachine = setup({
       | { type: "finger.dragged"; dx: number; swipe: SwipeDirection | null }
       /** The finger has been there for too long: lifting it is no swipe any more. */
       | { type: "finger.slow" }
-      /** The finger left the screen, or another one came. */
       | { type: "finger.lifted" }
-      /** One finger stayed where it came down. */
       | { type: "finger.held" },
   },
   actors: {

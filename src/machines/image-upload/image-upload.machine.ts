@@ -13,7 +13,6 @@ interface WaitingImage {
 interface Context {
   /** The first is on its way, or has failed. */
   waiting: readonly WaitingImage[];
-  /** Why the first image was not stored, in words for a person. */
   failure: string | null;
 }
 

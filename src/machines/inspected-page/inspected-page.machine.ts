@@ -11,9 +11,7 @@ interface Context {
 }
 
 type InspectedPageEvent =
-  /** The page sent records. */
   | { type: "page.recorded"; newest: number }
-  /** The page is still there. */
   | { type: "page.alive" }
   | { type: "page.closed" }
   | { type: "recording.pause" }

@@ -30,7 +30,6 @@ interface Context {
 type InvitationEvent =
   | { type: "invitation.accept" }
   | { type: "invitation.decline" }
-  /** Takes a decline back. */
   | { type: "invitation.reconsider" }
   | { type: "invitation.retry" };
 

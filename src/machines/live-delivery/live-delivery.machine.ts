@@ -6,10 +6,8 @@ import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
-/** What the stream of the server says. */
 export type StreamReport =
   | { type: "stream.opened" }
-  /** It is alive. */
   | { type: "stream.beat" }
   | { type: "stream.changed"; newestId: number; unreadCount: number }
   /** It ended or could not be opened. `spread`: 0 to 1, so that not all pages come back at once. */
@@ -17,7 +15,6 @@ export type StreamReport =
   /** The server does not deliver, or not to this page. */
   | { type: "stream.refused" };
 
-/** The server is reached again. */
 type LiveDeliveryEvent = { type: "connection.restored" };
 
 /** What the server has; 0 is the newest id where there is none. */
@@ -33,11 +30,8 @@ interface Context {
   readonly spread: number;
 }
 
-const LONGEST_WAIT = 60 * SECOND;
-
 /**
- * Delivery in real time: one stream of events while somebody is signed in and the page is visible. While there is none,
- * the list and the number come by asking (accounts specification, section 4, "Notifications").
+ * Live delivery by one stream while somebody is signed in and the page is visible (accounts specification, section 4).
  */
 export const liveDeliveryMachine = setup({
   types: {
@@ -48,7 +42,6 @@ export const liveDeliveryMachine = setup({
   actors: {
     watchAuth: provided.callback<AuthReport>("watchAuth"),
     watchPage: provided.callback<PageVisibility>("watchPage"),
-    /** Opens a stream, and closes it when it is stopped. */
     stream: provided.callback<StreamReport>("stream"),
   },
   actions: {
@@ -68,7 +61,7 @@ export const liveDeliveryMachine = setup({
     silence: 60 * SECOND,
     /** Between half and the whole of 2, 4, 8 … 60 s. */
     reopenWait: ({ context: { failures, spread } }) =>
-      Math.min(SECOND * 2 ** failures, LONGEST_WAIT) * (0.5 + spread / 2),
+      Math.min(SECOND * 2 ** failures, 60 * SECOND) * (0.5 + spread / 2),
     refusedWait: 5 * 60 * SECOND,
   },
 }).createMachine({

@@ -4,7 +4,6 @@ import { provided } from "../provided.ts";
 interface LoaderInput {
   /** Milliseconds until loading counts as failed; default 30 s. */
   readonly limit?: number;
-  /** The number of tips. */
   readonly tips: number;
 }
 
@@ -42,7 +41,6 @@ export const loaderMachine = setup({
     startOver: assign({ progress: 0 }),
     showNextTip: assign({ tip: ({ context: { tip, tips } }) => (tip === null ? 0 : (tip + 1) % tips) }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
-    /** Loads again. */
     retry: provided.action("retry"),
   },
   guards: {

@@ -6,7 +6,6 @@ import { provided } from "../provided.ts";
 interface Context {
   /** Reports that are to be sent, the oldest first. */
   readonly queue: readonly ErrorReport[];
-  /** Those of them that are under way. */
   readonly batch: readonly ErrorReport[];
   /** When each of the last minute's errors was raised, by what it is equal in. */
   readonly raised: readonly { readonly key: string; readonly at: number }[];
@@ -20,8 +19,6 @@ type MonitoringEvent =
 /** Study specification, section 9. */
 const MOST_QUEUED = 50;
 const BATCH = 10;
-const BATCH_INTERVAL = 30_000;
-const CLEANUP_INTERVAL = 5 * 60_000;
 const MINUTE = 60_000;
 const MOST_EQUAL = 10;
 const MOST_IN_A_MINUTE = 50;
@@ -34,7 +31,6 @@ const within = (raised: Context["raised"], at: number) =>
 export const monitoringMachine = setup({
   types: {
     context: {} as Context,
-    /** What was left to be sent when the page was closed. */
     input: {} as { readonly queue: readonly ErrorReport[] },
     events: {} as MonitoringEvent,
   },
@@ -42,9 +38,7 @@ export const monitoringMachine = setup({
     sendReports: provided.promise<void, readonly ErrorReport[]>("sendReports"),
   },
   actions: {
-    /** Gives what is too old away. */
     cleanUp: provided.action("cleanUp"),
-    /** Keeps the queue for the next time that the page is opened. */
     keepQueue: provided.action("keepQueue"),
     add: assign(({ context }, { report, at }: { report: ErrorReport; at: number }) => ({
       queue: [...context.queue, report].slice(-MOST_QUEUED),
@@ -64,7 +58,7 @@ export const monitoringMachine = setup({
     isBatchFull: ({ context }) => context.queue.length >= BATCH,
     isAnyQueued: ({ context }) => context.queue.length > 0,
   },
-  delays: { batchInterval: BATCH_INTERVAL, cleanUpInterval: CLEANUP_INTERVAL },
+  delays: { batchInterval: 30_000, cleanUpInterval: 5 * 60_000 },
 }).createMachine({
   id: "monitoring",
   context: ({ input }) => ({ queue: input.queue, batch: [], raised: [] }),

@@ -7,14 +7,10 @@ type NavigationMenuEvent =
   | { type: "menu.close" }
   /** `right` leads towards the end of a line, in either reading direction. */
   | { type: "finger.swiped"; direction: SwipeDirection }
-  /** The page is now so wide that the sidebar is always there. */
   | { type: "layout.widened" }
   | { type: "page.left" };
 
-/**
- * The slide-in sidebar and the menu panel of phone and tablet, one at a time (accounts specification, section 2, "Layout and
- * navigation").
- */
+/** The sidebar and the menu panel of small screens, one at a time (accounts specification, section 2). */
 export const navigationMenuMachine = setup({
   types: { events: {} as NavigationMenuEvent },
   guards: {

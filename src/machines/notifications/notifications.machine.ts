@@ -5,14 +5,12 @@ import type { PageVisibility } from "../while-visible.ts";
 import { provided } from "../provided.ts";
 import { of, output, whole } from "../params.ts";
 
-/** What the server said of a learner's notifications. */
 interface ReadList {
   readonly unreadCount: number;
   /** The newest first. */
   readonly notifications: readonly Notification[];
 }
 
-/** What is marked as read: ids, or all. */
 type Marks = readonly number[] | "all";
 
 type NotificationsEvent =
@@ -39,14 +37,9 @@ interface Context {
   /** 0 for an empty list; null before the first list. */
   readonly newestId: number | null;
   readonly unreadCount: number;
-  /** Being saved. */
   readonly saving: Marks;
-  /** To be saved next. */
   readonly waiting: Marks;
 }
-
-/** Milliseconds (accounts specification, section 9). */
-const REFRESH = 5 * 60_000;
 
 const joined = (marks: Marks, more: Marks): Marks =>
   marks === "all" || more === "all" ? "all" : [...marks, ...more];
@@ -66,9 +59,8 @@ const counted = [
 ] as const;
 
 /**
- * The notifications of the learner (accounts specification, section 4, "Notifications"): the list is read every 5 minutes
- * while the page is visible, when the page becomes visible, and when the server notifies of a change. After a 500 the
- * periodic refresh stops until one of the other two reads the list.
+ * The learner's notifications (accounts specification, section 4). After a 500 the periodic reads stop until the page
+ * becomes visible or the server reports a change.
  */
 export const notificationsMachine = setup({
   types: {
@@ -126,7 +118,7 @@ export const notificationsMachine = setup({
     isAll: ({ context }) => context.saving === "all",
     isMore: ({ context }) => context.waiting.length > 0,
   },
-  delays: { refresh: REFRESH },
+  delays: { refresh: 5 * 60_000 },
 }).createMachine({
   id: "notifications",
   context: { newestId: null, unreadCount: 0, saving: [], waiting: [] },

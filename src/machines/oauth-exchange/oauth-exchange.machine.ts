@@ -9,10 +9,7 @@ interface Context {
 
 type OAuthExchangeEvent = AuthReport;
 
-/**
- * The return from another service: its code is exchanged once it is known that nobody is signed in (accounts
- * specification, section 2, "/oauth2/redirect").
- */
+/** Exchanges the code of another service once nobody is signed in (accounts specification, section 2). */
 export const oauthExchangeMachine = setup({
   types: {
     context: {} as Context,
@@ -21,11 +18,9 @@ export const oauthExchangeMachine = setup({
     tags: {} as "unreachable",
   },
   actors: {
-    /** Reports the state of `auth` at once and at each change. */
     watchAuth: provided.callback<AuthReport>("watchAuth"),
   },
   actions: {
-    /** Asks `auth` to sign in with the code. */
     exchangeCode: provided.action("exchangeCode"),
   },
   guards: { hasCode: ({ context }) => context.hasCode },

@@ -16,7 +16,6 @@ interface Context {
 }
 
 export type OfflineDeckEvent =
-  /** The learner wants the deck on the device for use without a connection. */
   | { type: "deck.pin" }
   | { type: "deck.cancel" }
   /** The device may remove the deck when it was not opened for long. */
@@ -36,14 +35,13 @@ export const offlineDeckMachine = setup({
     /** `isComing`: an earlier page began to download the deck. */
     readDeck: provided.promise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>("readDeck"),
     unpinDeck: provided.promise<DeckOnDevice, { deckId: number }>("unpinDeck"),
-    /** Reports its progress and its end. The download continues after the actor is stopped. */
+    /** Reports progress and end. The download continues after the actor stops. */
     downloadDeck: provided.callback<EventObject, { deckId: number }, OfflineDeckEvent>("downloadDeck"),
   },
   actions: {
     know: assign({ onDevice: (_, onDevice: DeckOnDevice) => onDevice }),
     begin: assign({ done: 0, total: 0, message: "" }),
     progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
-    /** Stops the download itself. */
     abandon: provided.action<{ deckId: number }>("abandon"),
     explain: assign({ message: (_, message: string) => message }),
   },
@@ -105,7 +103,6 @@ export const offlineDeckMachine = setup({
   },
 });
 
-/** Provides the downloads and records of a learner's decks. */
 export const provideOfflineDeck = (service: {
   readonly downloads: ReturnType<typeof createDeckDownloads>;
   readonly readDeck: (deckId: number) => Promise<DeckOnDevice>;

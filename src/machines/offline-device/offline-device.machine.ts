@@ -16,11 +16,9 @@ type OfflineDeviceEvent =
   | { type: "auth.changed"; userId: number | null }
   /** A sign-in is under way, or its tokens are being checked. */
   | { type: "auth.pending" }
-  /** Somebody needs the device. */
   | { type: "device.need" }
   | { type: "device.opened" }
   | { type: "device.failed"; error: unknown }
-  /** A download of a deck begins. */
   | { type: "deck.download"; deckId: number }
   /** It ended because the server was not reached. */
   | { type: "deck.missed"; userId: number; deckId: number }
@@ -30,9 +28,7 @@ type OfflineDeviceEvent =
 export const offlineDeviceMachine = setup({
   types: { context: {} as Context, events: {} as OfflineDeviceEvent, tags: {} as "settled" },
   actors: {
-    /** Opens the learner's device, reports `device.opened` or `device.failed`, and closes the device when it is stopped. */
     runDevice: provided.callback<EventObject, { userId: number }, OfflineDeviceEvent>("runDevice"),
-    /** Removes from the device what it keeps of all learners but this one. */
     evictOthers: provided.promise<void, { userId: number | null }>("evictOthers"),
   },
   actions: {
@@ -145,13 +141,8 @@ function learnerOf({ userId }: Context): { readonly userId: number } {
   return { userId };
 }
 
-/** Provides how a learner's device is opened, shown and closed. */
 export const provideOfflineDevice = <Device extends { close(): void }>(services: {
-  /**
-   * Protects a learner's data from eviction by any tab.
-   *
-   * @returns Ends the protection.
-   */
+  /** Protects the learner's data from eviction by any tab; the result ends the protection. */
   readonly hold: (userId: number) => Promise<() => void>;
   /** @param isWanted False once the learner has signed out. */
   readonly open: (userId: number, isWanted: () => boolean) => Promise<Device>;

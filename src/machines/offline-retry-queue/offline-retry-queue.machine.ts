@@ -21,14 +21,11 @@ interface Context {
 
 type OfflineRetryQueueEvent =
   | { type: "retry.queue"; id: string; at: number }
-  /** Nobody waits for it any more. */
   | { type: "retry.drop"; id: string }
-  /** By itself, after its time. */
   | { type: "retry.expire"; id: string }
   | { type: "connection.restored"; at: number }
   | { type: "connection.lost" };
 
-/** The result of an entry. */
 interface RetrySettled {
   type: "retry.succeeded" | "retry.expired" | "retry.exhausted";
   id: string;

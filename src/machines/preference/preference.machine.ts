@@ -36,7 +36,6 @@ type PreferenceEvent =
   /** Another tab stored a choice. */
   | { type: "stored.changed"; value: PreferenceChoice }
   | { type: "system.changed"; value: PreferenceValue }
-  /** The server is reached again. */
   | { type: "connection.restored" };
 
 /** What was chosen; the usual value where nothing was. */
@@ -54,10 +53,8 @@ const change = [
 ] as const;
 
 /**
- * One preference, stored on the server while somebody is signed in, and on the device where it is provided: the theme, where
- * on is dark and the system's can be followed, whether animations are disabled (accounts specification, section 4, "Theme and
- * animation preference"), and
- * the other settings of a learner.
+ * One preference, stored on the server while somebody is signed in and, if provided, on the device (accounts
+ * specification, section 4, "Theme and animation preference").
  */
 export const preferenceMachine = setup({
   types: { context: {} as PreferenceContext, events: {} as PreferenceEvent | AuthReport, input: {} as Input },
@@ -72,11 +69,9 @@ export const preferenceMachine = setup({
       chosen: to,
       change: { from: choiceOf(context), to },
     })),
-    /** Takes over a value from the server or another tab. */
     adopt: assign((_, value: PreferenceChoice | null) => ({ chosen: value, change: null })),
     forgetChange: assign({ change: null }),
     followSystem: assign({ usual: (_, value: PreferenceValue) => value }),
-    /** Shows on the page what applies. */
     apply: provided.action("apply"),
     store: provided.action("store"),
     reportNotSaved: provided.action("reportNotSaved"),

@@ -37,7 +37,6 @@ export const pushSubscriptionMachine = setup({
     askPermission: provided.promise<PushPermission>("askPermission"),
     subscribe: provided.promise<void>("subscribe"),
     unsubscribe: provided.promise<void>("unsubscribe"),
-    /** Ends the subscription of the sign-in that ended. */
     release: provided.promise<void>("release"),
   },
   guards: {

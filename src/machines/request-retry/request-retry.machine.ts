@@ -4,7 +4,6 @@ import type { AttemptResult, FailedAttempt } from "../../services/http/attempt.t
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-/** Where the waits come from. */
 interface Patience {
   readonly isMobile: boolean;
   /** From 0 to 1, for the jitter. */
@@ -24,15 +23,12 @@ interface Context extends Patience {
   readonly subject: string;
   /** What the last attempt came to. */
   readonly result: AttemptResult;
-  /** Attempts that were made. */
   readonly attempts: number;
   /** Milliseconds until the next attempt; null where there is none. */
   readonly delay: number | null;
 }
 
-type RequestRetryEvent =
-  /** Somebody does not want to wait. */
-  { type: "retry.now" } | { type: "retry.cancel" };
+type RequestRetryEvent = { type: "retry.now" } | { type: "retry.cancel" };
 
 function delayAfter(result: AttemptResult, attempts: number, patience: Patience): number | null {
   if ("answer" in result || !result.failed || attempts >= RETRY_SETTINGS.maxAttempts) return null;

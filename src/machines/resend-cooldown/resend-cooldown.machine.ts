@@ -7,11 +7,9 @@ const FIRST_SECONDS = 60;
 const MOST_SECONDS = 300;
 
 interface Context {
-  /** Mails that were sent so far. */
   sent: number;
   /** Until the next may be asked for. */
   secondsLeft: number;
-  /** What the server said of the last mail; null where none was sent, or the next try is under way. */
   answer: string | null;
   /** What the last try was answered, where no mail was sent; empty where no reason is known. */
   failure: string | null;

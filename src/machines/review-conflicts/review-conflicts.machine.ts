@@ -16,14 +16,10 @@ interface Context {
   choices: readonly VersionChoice[];
 }
 
-type ReviewConflictsEvent =
-  /** A sync has ended. */
-  { type: "conflicts.look" } | ({ type: "version.choose" } & VersionChoice);
+type ReviewConflictsEvent = { type: "conflicts.look" } | ({ type: "version.choose" } & VersionChoice);
 
 type ReviewConflictsEmitted =
-  /** Conflicts that were not known before. */
   | { type: "conflicts.found"; decided: number; undecided: number }
-  /** The chosen version will be sent, or the server's version replaced it. */
   | { type: "choice.saved" }
   | { type: "choice.failed"; message: string };
 
@@ -128,10 +124,8 @@ function firstOf([choice]: readonly VersionChoice[]): VersionChoice {
 
 export type ReviewConflictsActorRef = ActorRefFrom<typeof reviewConflictsMachine>;
 
-/** Provides the conflicts that are stored on the device. */
 export const provideReviewConflicts = (service: {
   readonly read: () => Promise<readonly ReviewConflict[]>;
-  /** Stores a choice. Storing the same choice twice changes nothing. */
   readonly choose: (choice: VersionChoice) => Promise<void>;
 }) =>
   reviewConflictsMachine.provide({

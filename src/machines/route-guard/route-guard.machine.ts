@@ -7,17 +7,11 @@ import { provided } from "../provided.ts";
 export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
 
 interface Context {
-  /**
-   * Shown on the sign-in page: "Your session has expired. Please log in again." or "Authentication failed. Please
-   * log in again."; null where the learner was not signed in.
-   */
+  /** Which notice the sign-in page shows; null: the learner was not signed in. */
   message: "expired" | "failed" | null;
 }
 
-/**
- * May this page be shown (accounts specification, section 4, "Route guard"). Both tokens expired, or a refresh that
- * failed, reaches it as a sign-out with a reason.
- */
+/** Whether this page may be shown (accounts specification, section 4, "Route guard"). */
 export const routeGuardMachine = setup({
   types: {
     context: {} as Context,
@@ -25,14 +19,12 @@ export const routeGuardMachine = setup({
     tags: {} as "loading" | "slow" | "retryable",
   },
   actors: {
-    /** Reports the auth layer's state at once and at each change. */
     watchAuth: provided.callback<AuthReport>("watchAuth"),
   },
   actions: {
     explainExpiry: assign({ message: "expired" }),
     explainFailure: assign({ message: "failed" }),
     explainNothing: assign({ message: null }),
-    /** Asks the auth layer to try again at once. */
     retryAuth: provided.action("retryAuth"),
     goToLogin: provided.action("goToLogin"),
   },
@@ -99,7 +91,6 @@ export const routeGuardMachine = setup({
       },
     },
     failed: {
-      // The learner reads the reason for a second before the sign-in page comes.
       on: { "auth.signedOut": {} },
       after: { failureRedirect: "refused" },
     },

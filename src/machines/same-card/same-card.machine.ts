@@ -5,7 +5,6 @@ import { provided } from "../provided.ts";
 
 interface SameCardInput {
   readonly deckId: number;
-  /** The card that is being edited; null for a new one. */
   readonly cardId: number | null;
 }
 
@@ -17,7 +16,7 @@ interface Context extends SameCardInput {
 
 type SameCardEvent = { type: "front.write"; front: string };
 
-/** Looks for a card with the same front while one is being written, once typing pauses. It never holds anything up. */
+/** Finds a card with the same front, once typing pauses. It never blocks the editor. */
 export const sameCardMachine = setup({
   types: { input: {} as SameCardInput, context: {} as Context, events: {} as SameCardEvent },
   actors: {

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 
 interface Context {
-  /** How many there are. */
   readonly cards: number;
   /** The one on top, counted from 0. */
   readonly card: number;

@@ -5,7 +5,6 @@ import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
-  /** The latest first. */
   readonly entries: readonly HistoryEntry[];
   /** False: the browser refuses to keep the history, and it lasts as long as the page. */
   readonly isStored: boolean;
@@ -13,7 +12,6 @@ interface Context {
   readonly removed: readonly HistoryEntry[];
 }
 
-/** What the storage holds, also after another tab changed it. */
 interface Changed {
   readonly type: "history.changed";
   readonly entries: readonly HistoryEntry[];
@@ -26,7 +24,6 @@ type SearchHistoryEvent =
   | { type: "history.clear" }
   | { type: "history.undo" };
 
-/** A change of the storage. */
 export type HistoryCommand =
   | { readonly type: "entries.put"; readonly entries: readonly HistoryEntry[] }
   | { readonly type: "entries.drop"; readonly entries: readonly HistoryEntry[] };
@@ -93,7 +90,6 @@ export const searchHistoryMachine = setup({
 
 export type SearchHistoryActorRef = ActorRefFrom<typeof searchHistoryMachine>;
 
-/** The history of a storage. */
 export const searchHistoryStoredIn = (list: LearnerList<HistoryEntry>) =>
   searchHistoryMachine.provide({
     actors: {

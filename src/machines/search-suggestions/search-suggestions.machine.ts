@@ -31,7 +31,6 @@ interface SuggestionsInput {
 }
 
 type SearchSuggestionsEvent =
-  /** The learner wants suggestions for what is written. */
   | { type: "suggestions.open" }
   | { type: "suggestions.close" }
   | { type: "query.type"; query: string }
@@ -45,11 +44,10 @@ type SearchSuggestionsEvent =
   /** Escape: closes the list, and empties the field where it is closed. */
   | { type: "field.escape" };
 
-/** What is shown, in its order. */
 export const shownSuggestions = ({ query, history, fromServer }: Context): readonly Suggestion[] =>
   suggestionsOf(recentFor(query, history), fromServer);
 
-/** Where the selection goes: beyond an end to the field, and from there to the other end. */
+/** The selection moves past an end to the field, and from there to the other end. */
 function moved(context: Context, to: Move): string | null {
   const ids = shownSuggestions(context).map(idOf);
   const at = ids.indexOf(context.active ?? "");
@@ -77,7 +75,6 @@ export const searchSuggestionsMachine = setup({
       | { type: "query.emptied" },
   },
   actors: {
-    /** What the server suggests; rejects where it is not reached. */
     suggest: provided.promise<ServerSuggestions, { readonly query: string; readonly searchType: SearchType }>(
       "suggest",
     ),
@@ -159,7 +156,6 @@ export const searchSuggestionsMachine = setup({
 
 export type SearchSuggestionsActorRef = ActorRefFrom<typeof searchSuggestionsMachine>;
 
-/** Suggestions by a service. */
 export const provideSearchSuggestions = (service: SuggestionService) =>
   searchSuggestionsMachine.provide({
     actors: {

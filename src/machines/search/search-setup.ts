@@ -7,7 +7,6 @@ import type { SearchAnswer, SearchFound, SearchProblem } from "../../services/se
 import { provided } from "../provided.ts";
 
 interface SearchInput {
-  /** What the address says. */
   readonly request: SearchRequest;
 }
 
@@ -18,34 +17,25 @@ interface Context {
   readonly query: string;
   readonly filters: OfType<SearchFilters>;
   readonly page: OfType<number>;
-  /** What was found last; null: nothing yet. */
   readonly found: OfType<SearchFound | null>;
   /** Why the query cannot be read, and where. */
   readonly problem: SearchProblem | null;
-  /** Why the search failed. */
   readonly failure: string | null;
   /** The learner submitted this search: it goes into the history once it has results. */
   readonly isMeant: boolean;
-  /** It was told. */
   readonly isReported: boolean;
 }
 
 export type SearchEvent =
-  /** The query as it is being written. */
   | { type: "query.type"; query: string }
   /** Enter, or a suggestion: the query is complete. */
   | { type: "query.submit"; query: string }
   | { type: "type.change"; to: SearchType }
-  /** All filters of the type that is shown; the query where some of them are operators in it. */
   | { type: "filters.change"; filters: SearchFilters; query?: string | undefined }
   | { type: "page.change"; page: number }
-  /** A whole search: of the history, a preset or a link. */
   | { type: "request.take"; request: SearchRequest }
-  /** The address was changed by the browser. */
   | { type: "address.change"; request: SearchRequest }
-  /** The learner does something with what was found. */
   | { type: "result.use" }
-  /** Decks or cards were changed, or the server is reached again: what was found may be stale. */
   | { type: "search.refresh" }
   | { type: "search.cancel" }
   | { type: "search.retry" }
@@ -53,16 +43,8 @@ export type SearchEvent =
 
 type FiltersEvent = Extract<SearchEvent, { type: "filters.change" }>;
 
-/** A search that a learner meant, or whose results they used: one for the history. */
-interface SearchMade {
-  readonly type: "search.made";
-  readonly request: SearchRequest;
-  readonly total: number;
-}
-
 const ofNone = <T>(value: T): OfType<T> => ({ decks: value, cards: value });
 
-/** What the context asks for. */
 export const requestOf = ({ type, query, filters, page }: Context): SearchRequest => ({
   type,
   query,
@@ -91,13 +73,12 @@ const NEW = { isMeant: false, isReported: false } as const;
 const foundIn = (answer: SearchAnswer): SearchFound | null =>
   answer.outcome === "found" ? answer.found : null;
 
-/** Actors, actions and guards of the search; its states are in `search.machine.ts`. */
 export const searchSetup = setup({
   types: {
     input: {} as SearchInput,
     context: {} as Context,
     events: {} as SearchEvent,
-    emitted: {} as SearchMade,
+    emitted: {} as { readonly type: "search.made"; readonly request: SearchRequest; readonly total: number },
     /** The operations that are loading, by name (specification, section 4). */
     tags: {} as "loading search" | "loading next page",
   },
@@ -105,7 +86,6 @@ export const searchSetup = setup({
     search: provided.promise<SearchAnswer, { readonly request: SearchRequest }>("search"),
     /** Gets a page that may be wanted next, and keeps it for `search`. */
     prefetch: provided.promise<void, { readonly request: SearchRequest }>("prefetch"),
-    /** Sends `search.refresh`. */
     staleness: provided.callback<SearchEvent, undefined, EventObject>("staleness"),
   },
   actions: {
@@ -114,7 +94,6 @@ export const searchSetup = setup({
       page: { ...context.page, [context.type]: 0 },
       ...NEW,
     })),
-    /** Blanks around the query stay in its field. */
     writeBlanks: assign((_, query: string) => ({ query })),
     mean: assign({ isMeant: true }),
     changeType: assign(({ context }, type: SearchType) => ({

@@ -3,10 +3,7 @@ import type { SearchService } from "../../services/search/search.ts";
 import { initialContext, requestOf, searchSetup } from "./search-setup.ts";
 import { errorMessage, of, output, whole } from "../params.ts";
 
-/**
- * A search of decks or cards as in section 4 of the specification: what is written is searched once typing pauses; an answer
- * to an older question never arrives, because the question ends with the state that asked it.
- */
+/** A search of decks or cards (specification, section 4). Leaving the state that asked drops its late response. */
 export const searchMachine = searchSetup.createMachine({
   id: "search",
   context: ({ input }) => initialContext(input),
@@ -49,7 +46,6 @@ export const searchMachine = searchSetup.createMachine({
     "search.reset": { target: ".idle", actions: "reset" },
   },
   states: {
-    /** Nothing is asked for. */
     idle: { entry: "forgetFound" },
     typing: { after: { TYPING_PAUSE: "deciding" }, on: { "search.cancel": "cancelled" } },
     deciding: { always: [{ guard: "asksSomething", target: "searching" }, { target: "idle" }] },
@@ -119,7 +115,6 @@ const nextOf = (request: ReturnType<typeof requestOf>) => ({ ...request, page: r
 
 export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
 
-/** Searches by a service. */
 export const provideSearch = (service: SearchService) =>
   searchMachine.provide({
     actors: {

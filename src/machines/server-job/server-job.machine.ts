@@ -10,7 +10,6 @@ interface Context {
   readonly job: ServerJob | null;
   /** What the job would change; null where the learner has not asked, or has decided. */
   readonly preview: ReschedulePreview | null;
-  /** Why the server refused what the learner asked for. */
   readonly failure: string | null;
 }
 
@@ -22,9 +21,6 @@ type ServerJobEvent =
   | { type: "job.start" }
   | { type: "job.undo" };
 
-/** How often the server is asked whether a job has ended. */
-const ASK_EVERY = 1000;
-
 const isUnderWay = (job: ServerJob) =>
   job.kind === "training" && ["waiting", "running"].includes(job.training.job.state);
 
@@ -34,8 +30,7 @@ const isAnsweredUnderWay = { type: "isAnsweredUnderWay", params: output<Reply<Se
 const isAnswered = { type: "isAnswered", params: output<Reply<unknown>> } as const;
 
 /**
- * What the server does for a preset: the training of the scheduler's weights on the learner's reviews, or the reschedule of
- * the cards that are scheduled already. Each can be undone; a reschedule is previewed first.
+ * A server job for a preset: training the weights, or rescheduling cards, which is previewed first. Both can be undone.
  */
 export const serverJobMachine = setup({
   types: {
@@ -75,7 +70,7 @@ export const serverJobMachine = setup({
     canStart: ({ context: { of, preview } }) => of.kind === "training" || (preview?.moved ?? 0) > 0,
     canUndo: ({ context: { job } }) => job?.kind === "training" || (job?.latest ?? null) !== null,
   },
-  delays: { untilAskedAgain: ASK_EVERY },
+  delays: { untilAskedAgain: 1000 },
 }).createMachine({
   id: "serverJob",
   context: ({ input }) => ({ of: input, job: null, preview: null, failure: null }),
@@ -180,7 +175,6 @@ export const serverJobMachine = setup({
 
 export type ServerJobActorRef = ActorRefFrom<typeof serverJobMachine>;
 
-/** The jobs of presets by a service. */
 export const provideServerJob = (service: ServerJobService) =>
   serverJobMachine.provide({
     actors: {

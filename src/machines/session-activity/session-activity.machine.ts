@@ -30,29 +30,21 @@ interface Context {
 
 type SessionActivityEvent = ObservedActivity;
 
-/** Commands for the watching actor. */
 type ActivityCommand =
   | { type: "activity.record"; at: number }
   | { type: "activity.keep"; at: number }
   | { type: "otherTabs.ask" }
   | { type: "otherTabs.answer"; at: number };
 
-/** Why the sign-in has to end. */
-interface SessionEnd {
-  readonly reason: ReturnType<typeof logoutReasonOf>;
-  readonly detail: InvalidSession;
-}
-
 /**
- * The session of one tab while somebody is signed in (accounts specification, sections 4 and 9). It is inactive only
- * when every tab of the sign-in is: a tab that the browser had frozen may have missed the others, so it asks them
- * before it ends (decisions, "Several tabs").
+ * The session of one tab while somebody is signed in (accounts specification, sections 4 and 9). A tab that was frozen
+ * asks the others for their activity before it ends the session (decisions, "Several tabs").
  */
 export const sessionActivityMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionActivityEvent,
-    output: {} as SessionEnd,
+    output: {} as { readonly reason: ReturnType<typeof logoutReasonOf>; readonly detail: InvalidSession },
     children: {} as { watch: "watchActivity" },
   },
   actors: {

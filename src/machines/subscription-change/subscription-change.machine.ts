@@ -3,12 +3,6 @@ import type { RenewalChange, RenewalResult } from "../../services/subscription/c
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface Context {
-  readonly change: RenewalChange | null;
-  /** Why the last attempt failed. */
-  readonly failure: string | null;
-}
-
 type SubscriptionChangeEvent =
   | { type: "change.ask"; change: RenewalChange }
   | { type: "change.drop" }
@@ -17,9 +11,8 @@ type SubscriptionChangeEvent =
 /** Cancelling and resuming a subscription, each after a confirmation. Repeating either changes nothing more. */
 export const subscriptionChangeMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as { readonly change: RenewalChange | null; readonly failure: string | null },
     events: {} as SubscriptionChangeEvent,
-    /** `open`: the confirmation. */
     tags: {} as "open",
   },
   actors: {

@@ -45,18 +45,14 @@ import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts"
 import { provided } from "../provided.ts";
 
 export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatch> {
-  /** Reviews that the server does not have yet. */
   readonly unsynced: number;
   /** Reviews that are damaged, and not sent. */
   readonly quarantined: number;
   /** Exams that were taken on this device and that the server does not have yet. */
   readonly exams: number;
   readonly trigger: SyncTrigger;
-  /** The strategy of the request that is being sent. */
   readonly policy: ConflictPolicy;
-  /** Of the last sync. */
   readonly ended: SyncResult | null;
-  /** Of the last sync that is shown. */
   readonly result: SyncResult | null;
 }
 
@@ -73,7 +69,6 @@ export const initialContext = ({ settings }: { readonly settings: SyncSettings }
   result: null,
 });
 
-/** A sync is over. */
 const withResult = (context: SyncContext, ended: SyncResult, progress: number) => ({
   ended,
   result: shownResult(context, ended),
@@ -81,14 +76,11 @@ const withResult = (context: SyncContext, ended: SyncResult, progress: number) =
 });
 
 export type SyncManagerEvent =
-  /** The learner asks for it. */
   | { type: "sync.start" }
   | { type: "sync.cancel" }
   | { type: "autoSync.set"; enabled: boolean }
   | { type: "conflictResolution.set"; policy: ConflictPolicy }
-  /** Another tab stored settings. */
   | { type: "settings.changed"; settings: SyncSettings }
-  /** Something waits to be sent. */
   | { type: "sync.needed" }
   | { type: "connection.lost" }
   | { type: "connection.restored" }
@@ -105,7 +97,6 @@ type SyncManagerEmitted =
   | { type: "settings.saved"; changed: ReturnType<typeof changedSetting>; settings: SyncSettings }
   | { type: "settings.failed"; changed: ReturnType<typeof changedSetting> };
 
-/** Actors, actions, guards and delays of the sync manager; its states are in `sync-manager.machine.ts`. */
 export const syncSetup = setup({
   types: {
     context: {} as SyncContext,

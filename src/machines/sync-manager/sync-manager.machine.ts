@@ -109,10 +109,9 @@ function firstChange({ changes }: SyncContext): SettingsChange {
 
 export type SyncManagerActorRef = ActorRefFrom<typeof syncManagerMachine>;
 
-/** All tabs of a browser share this lock, so that one of them syncs at a time. */
+/** Shared by all tabs, so that one of them syncs at a time. */
 const LOCK = "ibis-sync";
 
-/** Provides the sync service, the browser's locks and the device's records. */
 export const provideSyncManager = (services: {
   readonly service: SyncService;
   /** Absent where the page is not in a secure context: each tab then syncs by itself, which the server allows for. */

@@ -25,7 +25,6 @@ const onRequestFailed = [
   { target: "#syncManager.sync.done", actions: [{ type: "keepFailure", params: problemOf }, "finish"] },
 ] as const;
 
-/** A failure of the device itself is not repeated. */
 const onLocalFailure = {
   target: "#syncManager.sync.done",
   actions: [{ type: "keepFailure", params: problemOf }, "finish"],

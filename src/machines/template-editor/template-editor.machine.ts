@@ -12,7 +12,6 @@ import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface TemplateEditorInput {
-  /** Null: a new template. */
   readonly templateId: number | null;
   /** As it is stored, or what a new one begins with. */
   readonly form: TemplateForm;
@@ -22,12 +21,9 @@ interface Context {
   readonly templateId: number | null;
   /** As the server has it, or what a new one began with. */
   readonly stored: TemplateForm;
-  /** What the fields show. */
   readonly form: TemplateForm;
-  /** What was sent last. */
   readonly sent: TemplateForm;
   readonly errors: TemplateErrors;
-  /** Why the server did not save or delete it. */
   readonly failure: string | null;
 }
 
@@ -114,7 +110,6 @@ export const templateEditorMachine = setup({
         invalid: {},
         /** Another template of the learner has the name. */
         conflict: {},
-        /** The server did not do it. */
         failed: {},
       },
     },
@@ -163,7 +158,6 @@ export const templateEditorMachine = setup({
   },
 });
 
-/** The template of a form that was found whole. */
 function wholeOf(form: TemplateForm): TemplateInput {
   const { template } = templateIn(form);
   if (template === null) throw new Error("A template that is not whole was to be saved.");
@@ -176,7 +170,6 @@ export type TemplateEditorActorRef = ActorRefFrom<typeof templateEditorMachine>;
 export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEditorMachine>): boolean =>
   status === "active" && !isSameForm(context.form, context.stored);
 
-/** The editor of a template that a service keeps. */
 export const provideTemplateEditor = (service: TemplateService) =>
   templateEditorMachine.provide({
     actors: {

@@ -5,7 +5,6 @@ import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 import type { AuthActorRef } from "../auth/auth.machine.ts";
 
-/** Whose terms matter now. */
 export type LearnerReport =
   /** The server knows who is signed in. */
   | { type: "learner.verified"; isOAuth: boolean }
@@ -20,25 +19,18 @@ type TermsEvent =
   | { type: "terms.accept" }
   | { type: "terms.decline" };
 
-/** For a toast. */
-interface TermsAccepted {
-  type: "terms.accepted";
-}
-
 /**
- * Acceptance of the terms on first use (accounts specification, section 4, "Terms flow"). Only users who signed up
- * through another service can be blocked: for all others there is neither a request nor a loader. A check that fails,
- * or takes longer than the loader's limit, lets the learner in; the next sign-in or connection checks again.
+ * Acceptance of the terms on first use, for users of another service (accounts specification, section 4, "Terms flow").
+ * A check that fails or takes too long lets the learner in; the next sign-in or connection repeats it.
  */
 export const termsMachine = setup({
   types: {
     events: {} as TermsEvent,
-    emitted: {} as TermsAccepted,
+    emitted: {} as { type: "terms.accepted" },
     /** `loading`: a full-screen loader. `blocking`: the modal. */
     tags: {} as "loading" | "blocking" | "ticked",
   },
   actors: {
-    /** Reports whose terms matter, at once and at each change. */
     watchLearner: provided.callback<LearnerReport>("watchLearner"),
     fetchStatus: provided.promise<TermsStatus>("fetchStatus"),
     acceptTerms: provided.promise<TermsStatus>("acceptTerms"),
@@ -54,7 +46,6 @@ export const termsMachine = setup({
     mustAccept: (_, { isOAuthUser, termsAccepted }: TermsStatus) => isOAuthUser && !termsAccepted,
   },
   delays: {
-    /** The auth loader's limit (section 9). */
     checkTimeout: 10_000,
   },
 }).createMachine({
@@ -145,7 +136,6 @@ function reportOf(auth: AuthActorRef): LearnerReport | undefined {
   return user ? undefined : { type: "learner.left" };
 }
 
-/** Reports whose terms matter, at once and at each change. */
 export const watchLearner = (auth: AuthActorRef) =>
   fromCallback<{ type: "unused" }, undefined, LearnerReport>(({ sendBack }) => {
     let last: LearnerReport["type"] | undefined;

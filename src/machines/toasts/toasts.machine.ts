@@ -10,7 +10,6 @@ export interface Toast {
   readonly tone: ToastTone;
   /** Milliseconds until it goes, counted from `at` of the context. */
   readonly left: number;
-  /** Takes back what the text says. */
   readonly undo?: (() => void) | undefined;
 }
 
@@ -42,7 +41,6 @@ export type ToastsEvent = { readonly at: number } & (
   | { type: "focus.leave" }
 );
 
-/** For the announcer: what comes up in a corner is read to those who do not see it. */
 interface ToastShown {
   type: "toast.shown";
   text: string;

@@ -5,7 +5,6 @@ import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
-  /** Generation of the tokens that were stored last. */
   generation: number;
   /** Whether the server issued them for the last refresh; other tabs may have renewed them long ago. */
   isIssued: boolean;
@@ -20,7 +19,6 @@ export type TokenRefreshEvent =
   /** A request that carried the tokens of this generation was answered 401. */
   | { type: "access.unauthorized"; generation: number };
 
-/** Reports to `auth`. */
 export type TokenRefreshReport =
   | { type: "tokens.active"; generation: number }
   | { type: "tokens.renewed"; generation: number; isIssued: boolean }
@@ -28,9 +26,8 @@ export type TokenRefreshReport =
   | { type: "tokens.unreachable" };
 
 /**
- * The life of the tokens: one refresh at a time for all requests (accounts specification, section 4). Tokens
- * themselves stay in storage; the machine knows their generation. A network error, a timeout or a 5xx is not a
- * refusal: tokens stay and the next 401 starts another refresh (decisions, "Tokens and sessions").
+ * The life of the tokens: one refresh at a time (accounts specification, section 4). A network error, timeout or 5xx is
+ * no refusal: tokens stay, and the next 401 tries again (decisions, "Tokens and sessions").
  */
 export const tokenRefreshMachine = setup({
   types: {

@@ -27,8 +27,8 @@ const known = {
 } as const;
 
 /**
- * The number on the bell (accounts specification, section 4, "Notifications"): on a phone or tablet it is asked for every
- * 30 s, is stale after 10 s, has 2 retries and falls back to 0. On wider pages it comes with the list.
+ * The number on the bell (accounts specification, section 4, "Notifications"). Small pages ask for it every 30 s; wide
+ * ones get it with the list.
  */
 export const unreadCountMachine = setup({
   types: { context: {} as Context, events: {} as CountKnown | PageVisibility | PageWidth | AuthReport },
@@ -41,7 +41,6 @@ export const unreadCountMachine = setup({
     keep: assign({ unreadCount: (_, unreadCount: number) => unreadCount, retries: 0 }),
     fallBack: assign({ unreadCount: 0, retries: 0 }),
     forgetRetries: assign({ retries: 0 }),
-    /** Its own answer counts like that of somebody else. */
     notifyKnown: raise((_, unreadCount: number): CountKnown => ({ type: "count.known", unreadCount })),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
   },

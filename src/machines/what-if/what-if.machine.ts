@@ -8,7 +8,6 @@ import { provided } from "../provided.ts";
 export type WhatIfFailure = Exclude<WhatIfResult, { kind: "played" }> | { readonly kind: "noAnswer" };
 
 interface Context {
-  /** The recorded step after which the actor is copied; null while there is no copy. */
   readonly origin: StepRecord | null;
   /** The events for the copy, with the one that is being played or failed. */
   readonly events: readonly CopyEvent[];
@@ -20,11 +19,9 @@ interface Context {
 type WhatIfEvent =
   | { type: "whatIf.start"; step: StepRecord }
   | { type: "whatIf.play"; event: CopyEvent }
-  /** Takes the last event back. */
   | { type: "whatIf.undo" }
   | { type: "whatIf.end" };
 
-/** Asks a page to play events on a copy of an actor. */
 export interface CopyRequest {
   /** Number of the recorded step. */
   readonly seq: number;

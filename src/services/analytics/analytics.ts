@@ -21,7 +21,6 @@ export interface AnalyticsQuestion {
   readonly deckId: number | null;
 }
 
-/** What only a subscription shows. */
 export interface AnalyticsDetails {
   readonly enhanced: EnhancedAnalytics;
   readonly calibration: Calibration;
@@ -32,7 +31,6 @@ export interface AnalyticsReport {
   readonly source: "server";
   readonly question: AnalyticsQuestion;
   readonly statistics: StudyStatistics;
-  /** The days of the last year. */
   readonly year: StudyStatistics;
   /** Null where the view has none, or where a subscription is needed. */
   readonly details: AnalyticsDetails | null;
@@ -55,11 +53,9 @@ export type AnalyticsReply =
   | { readonly outcome: "restricted"; readonly report: AnalyticsReport }
   /** The server is not reached; null: there is nothing on the device. */
   | { readonly outcome: "unreached"; readonly report: DeviceReport | null }
-  /** There is no such deck. */
   | { readonly outcome: "missing" }
   | { readonly outcome: "failed"; readonly message: string };
 
-/** Reads the answers on the device. */
 export interface AnsweringDevice {
   answersOnDevice(): Promise<DeviceAnswer[]>;
 }
@@ -75,7 +71,6 @@ export interface AnalyticsService {
   ): Promise<AnalyticsReply>;
 }
 
-/** Analytics by the API, with what is on the device. */
 export function createAnalyticsService(options: {
   readonly http: Http;
   readonly device: Lazy<AnsweringDevice>;

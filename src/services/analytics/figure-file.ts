@@ -3,7 +3,6 @@ import { CSV_MARK, csvLines } from "#domain/export/csv.ts";
 import { toCell } from "#domain/export/formula-guard.ts";
 import type { AnalyticsQuestion } from "./analytics.ts";
 
-/** A file of the numbers behind a figure. */
 export interface FigureFile {
   readonly name: string;
   readonly content: string;

@@ -1,10 +1,10 @@
-/** Bytes from both ends of a file. An Anki package is a ZIP archive, whose end lists all entries with their checksums. */
+/** Bytes from both ends: a ZIP archive ends with the list of its entries and checksums. */
 const SAMPLE = 64 * 1024;
 
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The same for the same file, chosen again; another one for other bytes, as far as both ends and the time of the last change tell. */
+/** Equal for equal files, as far as both ends and the time of the last change show. */
 export async function fingerprintOf(file: File): Promise<string> {
   const about = `${file.size}-${file.lastModified}`;
   // Absent on pages that were not loaded over a secure connection.

@@ -19,7 +19,6 @@ interface Unsent {
 export type FindResult = { readonly outcome: "found"; readonly import: PackageImport | null } | Unsent;
 export type SendResult =
   | { readonly outcome: "taken"; readonly import: PackageImport }
-  /** Nothing of the file is imported. */
   | { readonly outcome: "refused"; readonly message: string }
   | Unsent;
 /** `importing`: the server has the whole file already. */
@@ -45,7 +44,6 @@ const unsent = (error: HttpError): Unsent => ({
   message: error.unreachable ? null : error.message,
 });
 
-/** What the server has of the learner's packages. */
 export async function findImport(http: Http, signal: AbortSignal): Promise<FindResult> {
   try {
     const found = await http.call(getPackageImport, {}, { signal, timeout: FIND_TIMEOUT, retry: "caller" });
@@ -74,7 +72,6 @@ function failed(error: unknown): SendResult {
 /** The machine tries again, and shows what was refused. */
 const CALL = { retry: "caller", unsubscribed: "caller" } as const;
 
-/** Begins the upload of a file, or goes on with an earlier one of the same file. */
 export async function beginImport(
   http: Http,
   { file, takesHistory }: PackageToSend,
@@ -93,7 +90,6 @@ export async function beginImport(
   }
 }
 
-/** Sends the part of the file that follows what the server has. */
 export async function sendPart(
   http: Http,
   { file, known }: { readonly file: File | null; readonly known: PackageImport | null },

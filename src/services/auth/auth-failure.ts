@@ -1,7 +1,6 @@
 import { AUTH_MESSAGES } from "#domain/auth/auth-messages.ts";
 import { HttpError } from "../http/http-error.ts";
 
-/** What went wrong with a sign-in, ready to be shown. */
 export interface AuthFailure {
   readonly message: string;
   readonly code: string;

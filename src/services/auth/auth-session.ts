@@ -32,7 +32,6 @@ export type Credentials = (
   readonly sessionDuration: number;
 };
 
-/** A new password for the signed-in user. */
 export type PasswordChange = BodyOf<typeof changePassword>;
 
 export type SignInResult =
@@ -47,7 +46,6 @@ export type Verification =
   /** Any other refusal, or an answer that is no user. */
   | { readonly outcome: "invalid"; readonly failure: AuthFailure };
 
-/** What is in storage at the start. */
 export interface LoadedTokens {
   /** Of the current tokens; 0 without any. */
   readonly generation: number;
@@ -62,15 +60,10 @@ export interface AuthSessionService {
   loadTokens(): Promise<LoadedTokens>;
   fetchCurrentUser(signal: AbortSignal): Promise<Verification>;
   signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
-  /** Notifies the server, where there is a sign-in to tell it of. */
   signOut(): Promise<void>;
-  /** Gets tokens that are newer than those of the generation `expired`. */
+  /** Gets newer tokens than the generation `expired`. */
   refreshTokens(expired: number, signal: AbortSignal): Promise<RefreshResult>;
-  /**
-   * Sets a new password and goes on with the tokens that come with it.
-   * @returns their generation.
-   * @throws HttpError
-   */
+  /** Sets a new password, and uses its new tokens. @returns their generation. @throws HttpError */
   changePassword(passwords: PasswordChange): Promise<number>;
 }
 

@@ -1,7 +1,6 @@
 import { longestSignIn } from "#domain/auth/session-duration.ts";
 import type { StoredToken, StoredSignIn } from "./stored-sign-in.ts";
 
-/** The tokens of a sign-in as its tabs exchange them. */
 export interface SharedTokens {
   /** Distinguishes one sign-in from another; the same for all its tokens. */
   readonly signIn: string;

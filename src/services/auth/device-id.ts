@@ -7,7 +7,6 @@ export const ANSWERS = "ibis_device_id";
 /** Of its sign-ins: the same for good, where that of its answers is renewed. */
 export const SIGN_INS = "ibis_browser_id";
 
-/** An id by which the server knows this browser, stored in local storage. */
 export interface DeviceId {
   current(): string;
   /** Makes another one: no device may count its answers from 1 twice. */

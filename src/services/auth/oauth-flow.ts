@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SessionDuration } from "#contract/auth/auth.ts";
 import { type OAuthProvider, startOAuth } from "#contract/auth/oauth.ts";
+import { readStored } from "../storage/stored-json.ts";
 import type { Http } from "../http/http.ts";
 import { randomToken, toBase64Url } from "../crypto/random-token.ts";
 
@@ -18,13 +19,8 @@ const Begun = v.object({
 /** A sign-in through another service, as this tab began it. */
 export type BegunOAuth = v.InferOutput<typeof Begun>;
 
-/** The way to another service and back. */
 export interface OAuthFlow {
-  /**
-   * Begins a sign-in, in place of one that was begun before.
-   * @returns where the browser goes now.
-   * @throws HttpError where the server does not begin it.
-   */
+  /** Begins a sign-in, replacing an earlier one. @returns the address to visit. @throws HttpError */
   begin(provider: OAuthProvider, choices: Omit<BegunOAuth, "verifier">): Promise<string>;
   /** What this tab began; null where it began nothing. */
   begun(): BegunOAuth | null;
@@ -45,13 +41,7 @@ export function createOAuthFlow(http: Http, storage: Storage): OAuthFlow {
       storage.setItem(KEY, JSON.stringify({ ...choices, verifier } satisfies BegunOAuth));
       return authorizationUrl;
     },
-    begun() {
-      try {
-        return v.parse(Begun, JSON.parse(storage.getItem(KEY) ?? ""));
-      } catch {
-        return null;
-      }
-    },
+    begun: () => readStored(storage, KEY, Begun),
     forget: () => storage.removeItem(KEY),
   };
 }

@@ -19,13 +19,10 @@ const OtherTabMessage = v.variant("type", [
   }),
 ]);
 
-/** What the tabs of one browser send each other about a sign-in. */
 export type OtherTabMessage = v.InferOutput<typeof OtherTabMessage>;
 
-/** The other tabs of this browser. */
 export interface OtherTabs {
   notifyRenewed(tokens: SharedTokens): void;
-  /** Asks for the tokens that they hold. */
   askForTokens(signIn: string): void;
   notifySignedOut(signIn: string, reason: SignedOutReason): void;
   /** Hears what the others send; what does not parse is ignored. */
@@ -33,7 +30,6 @@ export interface OtherTabs {
   close(): void;
 }
 
-/** @param channel Opened for this alone. */
 export function createOtherTabs(channel: BroadcastChannel): OtherTabs {
   return {
     notifyRenewed: (tokens) => channel.postMessage({ type: "tokens.renewed", ...tokens }),

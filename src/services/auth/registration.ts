@@ -13,12 +13,7 @@ type RegistrationResult =
   /** Nothing was sent. */
   | { readonly outcome: "invalid"; readonly problems: RegistrationProblems };
 
-/**
- * Registers an account if no field is known to be wrong. The page says that this accepts the terms.
- *
- * @param broken The rules that the password breaks; null if they are not known. The server judges it in any case.
- * @throws HttpError where the server refuses the fields or cannot be reached.
- */
+/** Registers unless a field is known to be wrong. `broken`: null if the rules are not known. @throws HttpError */
 export async function register(
   http: Http,
   typed: Registration,
@@ -29,11 +24,7 @@ export async function register(
   return { outcome: "registered", ...(await http.call(signUp, { body: { ...typed, termsAccepted: true } })) };
 }
 
-/**
- * The rules that a password breaks. The server judges it, because only it knows which ones are easy to guess.
- *
- * @throws HttpError where the server cannot say.
- */
+/** The rules that a password breaks; only the server knows easy ones. @throws HttpError */
 export async function brokenRules(
   http: Http,
   {

@@ -25,20 +25,17 @@ export type ObservedActivity =
   /** Another tab asks when this one was active. */
   | { type: "otherTab.asked" };
 
-/** Session data of a tab, and when they were read. */
 export interface OpenedSession extends SessionData {
   readonly at: number;
 }
 
-/** Watches a tab and its peers until it is stopped. */
+/** Watches a tab and the others of its sign-in until stopped. */
 export interface ActivityWatch {
   /** Writes down when this tab was active, and notifies the other tabs. */
   record(at: number): void;
   /** Writes down when another tab was active. */
   keep(at: number): void;
-  /** Asks the other tabs when they were active. */
   ask(): void;
-  /** Notifies the other tabs when this one was active. */
   answer(at: number): void;
   stop(): void;
 }
@@ -118,7 +115,6 @@ export function createSessionActivity(options: {
       const post = (message: Message) => channel.postMessage(message);
       const hear = ({ data }: MessageEvent<unknown>) => {
         const { success, output } = v.safeParse(Message, data);
-        // Such as of another version of this page.
         if (!success) return;
         if (output.type === "question") return listen({ type: "otherTab.asked" });
         const at = now();

@@ -24,11 +24,9 @@ export interface SharedRefreshOptions {
   readonly deviceId: () => string;
   /** Runs something while no other tab of the sign-in does. */
   readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
-  /** Aborts after so many milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
   /** Asks the other tabs of the sign-in for their tokens, which come into `tokens`. */
   readonly askOtherTabs: (signIn: string) => void;
-  /** Notifies the other tabs of the sign-in. */
   readonly onRenewed: (tokens: SharedTokens) => void;
 }
 

@@ -3,16 +3,15 @@ import type { EncryptedRecords, TokenStorage, TokenRecord } from "../crypto/encr
 
 const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";
-/** The record of the user who is signed in, for when the server cannot be reached. */
 const USER_KEY = "user";
 const DURATION_KEY = "auth_session_duration";
 
-/** A token record holding markup or a script link was not written by us. */
+/** We write no token record with markup or a script link. */
 const SCRIPT_LIKE = /[<>]|javascript:|data:text\/html/i;
 /** What a token may consist of (RFC 6750): a plain string like this is one that an earlier version stored. */
 const LEGACY = /^[\w.~+/-]+=*$/;
 
-/** Why tokens are no good any more: past their end, or script-like, or not written by us. */
+/** Why tokens are invalid: expired, script-like, or not written by us. */
 export type EndReason = "session_expired" | "token_invalid";
 
 /** One token with its times, milliseconds since 1970. */
@@ -32,7 +31,6 @@ export interface StoredSignIn {
   readonly user: string | null;
 }
 
-/** A sign-in in one storage; `reason` is why there is none, null where there never was one. */
 export type ReadSignIn =
   | { readonly signIn: StoredSignIn }
   | { readonly signIn: null; readonly reason: EndReason | null };
@@ -63,13 +61,12 @@ export function storedEnd(storage: TokenStorage): string | null {
   return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
 }
 
-/** Removes all that is stored of a sign-in. */
 export function forgetSignIn(storage: TokenStorage, records: EncryptedRecords): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
   records.clear(storage);
 }
 
-/** The reason that says more: that something was wrong goes before that time ran out. */
+/** The more serious reason: invalid comes before expired. */
 export function worstReason(reasons: readonly (EndReason | null)[]): EndReason | null {
   return (
     reasons.find((reason) => reason === "token_invalid") ?? reasons.find((reason) => reason !== null) ?? null
@@ -84,9 +81,8 @@ interface Found {
 const none: Found = { token: null, reason: null };
 
 /**
- * Reads the sign-in of one storage (accounts specification, section 4). Records past their end, script-like ones and
- * those that are none are removed; a plain string of an earlier version lasts a day more; and where a record was
- * tampered with, the whole sign-in goes.
+ * Reads the sign-in of one storage (accounts specification, section 4). Invalid records are removed; if one was
+ * tampered with, the whole sign-in is.
  */
 export async function readSignIn(
   storage: TokenStorage,

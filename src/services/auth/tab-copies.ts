@@ -1,15 +1,14 @@
+import { keysFrom } from "../storage/stored-json.ts";
 import { SESSION_KEY, type EncryptedRecords, type TokenStorage } from "../crypto/encrypted-records.ts";
 import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
 
 const PREFIX = "tab_tokens";
 
 /**
- * The newest tokens of a sign-in that lives in session storage, for copies of its tab. A duplicated tab may have missed a
- * renewal, and the tab that renewed the tokens may be closed. The records are in persistent storage, encrypted with the
- * key in session storage; the browser deletes that key with the last of these tabs.
+ * The newest tokens of a sign-in in session storage, for duplicated tabs that missed a renewal. They are in persistent
+ * storage, encrypted with a key that the browser deletes with the last of these tabs.
  */
 export interface TabCopies {
-  /** @param name Of the sign-in. */
   keep(name: string, signIn: StoredSignIn, mayStore: () => boolean): Promise<void>;
   /** Null where there are none, or none that this tab can read. */
   newest(name: string): Promise<StoredSignIn | null>;
@@ -52,10 +51,9 @@ export function createTabCopies(options: {
     newest: async (name) => (await readSignIn(storageOf(name), records, now())).signIn,
     forget: (name) => forgetSignIn(storageOf(name), records),
     dropOld() {
-      const keys = Array.from({ length: persistent.length }, (_, index) => persistent.key(index) ?? "");
-      for (const key of keys) {
-        const [prefix, name = ""] = key.split(" ");
-        if (prefix === PREFIX && !(Date.parse(name) > now())) persistent.removeItem(key);
+      for (const key of keysFrom(persistent, `${PREFIX} `)) {
+        const [, name = ""] = key.split(" ");
+        if (!(Date.parse(name) > now())) persistent.removeItem(key);
       }
     },
   };

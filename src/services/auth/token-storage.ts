@@ -23,33 +23,24 @@ import {
   worstReason,
 } from "./stored-sign-in.ts";
 
-/** Both tokens of a sign-in. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** What was in storage at the start. */
 export interface LoadedSignIn {
   /** Of the current tokens; 0 without any. */
   readonly generation: number;
-  /** Why there are none any more; null if there are some, or never were any. */
   readonly reason: EndReason | null;
-  /** JSON of the user who was signed in last with them. */
   readonly user: string | null;
 }
 
 /**
- * The tokens of this tab's sign-in: in memory, and in persistent storage for those who stay signed in, else in the tab's
- * session storage (decisions, "Tokens and sessions").
+ * The tokens of this tab's sign-in: in memory and in persistent or session storage (decisions, "Tokens and sessions").
  */
 export interface TokenStorage {
-  /** Reads what is stored, session storage first. */
   load(): Promise<LoadedSignIn>;
-  /**
-   * Sees what other tabs did to the persistent records meanwhile.
-   * @returns false where the tab keeps its tokens for itself, and others may hold newer ones.
-   */
+  /** Adopts what other tabs stored. @returns false for a sign-in that other tabs do not share. */
   reload(): Promise<boolean>;
   access(): AccessToken | null;
   refreshToken(): string | null;
@@ -57,13 +48,11 @@ export interface TokenStorage {
   generation(): number;
   /** Distinguishes this sign-in from others; null where there is none. */
   signIn(): string | null;
-  /** Whether refreshing may keep the sign-in alive any longer. */
   mayRefresh(): boolean;
   /** Stores the tokens of a new sign-in for `days` days, 24 hours when 0. */
   storeSignIn(tokens: TokenPair, options: { rememberMe: boolean; days: number; at: number }): Promise<void>;
   /** Replaces the tokens where they stand: the access record lasts a day, the refresh record keeps its end. */
   storeRefreshed(tokens: TokenPair, at: number): Promise<void>;
-  /** Keeps the user, as JSON, with the tokens. */
   storeUser(user: string): Promise<void>;
   /** For the other tabs of the sign-in; null where there is nothing to share. */
   shared(): SharedTokens | null;
@@ -71,7 +60,6 @@ export interface TokenStorage {
   adopt(tokens: SharedTokens): Promise<boolean>;
   /** Removes what is stored; the tab keeps its tokens for requests that are still to be sent. */
   forget(): void;
-  /** Removes what is stored, and lets go of the tokens. */
   clear(): void;
 }
 
@@ -107,7 +95,6 @@ export function createTokenStorage(options: {
     current = next;
   };
 
-  /** Writes go one after the other. */
   const store = (next: CurrentSignIn) => {
     setCurrent(next);
     writing = write(next, changes, writing);
@@ -231,7 +218,6 @@ export function createTokenStorage(options: {
     async adopt({ signIn: theirs, ...tokens }) {
       if (!current || theirs !== signIn() || tokens.access.created <= generation()) return false;
       const next = { ...current, ...tokens };
-      // Persistent records were written by the tab that got the tokens.
       if (current.storage === persistent) setCurrent(next);
       else await store(next);
       return true;

@@ -1,21 +1,16 @@
 import { scriptOf } from "./worker-script.ts";
 
-/** What reports versions of the application. */
 export type VersionFact = "version.found" | "part.missing" | "page.shown";
 
 export interface AppUpdates {
   /** Stores the application on the device from now on, and reports its versions. */
   watch(hear: (fact: VersionFact) => void): void;
-  /**
-   * Looks for a newer version; whether loading the page anew would give one.
-   * @throws Error where the server cannot be reached.
-   */
+  /** Whether a reload would give a newer version. @throws Error if the server cannot be reached. */
   check(): Promise<boolean>;
   /** Lets the version that is waiting take over, for all tabs; done when it has, or when there is none. */
   takeOver(): Promise<void>;
 }
 
-/** The versions of the application as the page's own browser knows them. */
 export function createAppUpdates(page: Window): AppUpdates {
   const { document, navigator } = page;
   // Absent where the origin is not secure.

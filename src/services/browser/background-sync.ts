@@ -1,18 +1,16 @@
 import * as v from "valibot";
 
-/** Under this name the browser is asked to tell when there is a connection again. */
+/** The browser sends this background sync event once there is a connection. */
 export const CONNECTION_TAG = "ibis-connection";
-/** So the service worker passes it on to the pages. */
+/** The service worker's message to pages for that event. */
 export const CONNECTION_DUE = "CONNECTION_DUE";
 
 const Due = v.object({ type: v.literal(CONNECTION_DUE) });
 const Registration = v.object({ sync: v.object({ register: v.function() }) });
 
-/** What a page without a connection asks of its browser (Background Sync); some browsers do not have it. */
 export interface BackgroundSync {
   /** Asks for a message once there is a connection; it also reaches a page whose timers are slowed down or stopped. */
   ask(): Promise<void>;
-  /** Calls back when that message arrives. */
   watch(hear: () => void): void;
 }
 

@@ -1,16 +1,12 @@
 /** Reads out. */
 export type Announce = (text: string, isCritical: boolean) => void;
 
-/** An announcement that has not been read yet. */
 interface Unread {
   readonly text: string;
   readonly assertive?: boolean | undefined;
 }
 
-/**
- * The announcer reads only the last of several announcements in quick succession. Here each repeats the one that has not
- * been read yet, so that both are read.
- */
+/** Repeats the last unread announcement, because the announcer would skip it for the next. */
 export function batchAnnouncements(announce: Announce, unread: () => Unread | null): Announce {
   return (text, isCritical) => {
     const previous = unread();

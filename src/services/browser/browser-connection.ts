@@ -3,7 +3,6 @@ import { isSlowConnection } from "#domain/http/slow-connection.ts";
 
 const Quality = v.object({ effectiveType: v.string(), downlink: v.number(), rtt: v.number() });
 
-/** What the browser says of its connection. */
 export type BrowserConnectionFact = "browser.online" | "browser.offline" | "speed.slow" | "speed.usual";
 
 /** Reports what the browser says of its connection, now and whenever that changes. */

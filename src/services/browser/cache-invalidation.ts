@@ -2,12 +2,7 @@ import * as v from "valibot";
 
 const Answer = v.object({ type: v.literal("CACHE_INVALIDATED"), deleted: v.boolean() });
 
-/**
- * Has the service worker forget a cache of its own, or what it keeps at a path.
- *
- * @param cacheKey The name of the cache, or a path such as `/icon.svg`.
- * @returns Whether there was such a thing; false where no worker is in charge of the page.
- */
+/** Clears a cache, or a path, of the service worker. @returns whether it existed; false without a worker. */
 export function invalidateCache(
   { controller }: Pick<ServiceWorkerContainer, "controller">,
   cacheKey: string,

@@ -1,10 +1,6 @@
 /** What a person did in a prerendered form before the script was there. */
 export interface EarlyForm {
-  /**
-   * Carries over texts, ticks, selection and focus to the form that replaced it, whose fields have the same names.
-   *
-   * @returns Whether the form was sent, and is still to be: after the page has taken up the ticks.
-   */
+  /** Moves texts, ticks, selection and focus to the new form. @returns whether the old form was sent. */
   moveTo(form: HTMLFormElement): boolean;
 }
 

@@ -1,10 +1,8 @@
-/** A part of the application that is loaded once it is needed. */
 export interface Lazy<T, Needs extends readonly unknown[] = []> {
   /** Loads the part once, and starts it with what its first use passes. Rejects where that fails; the next call tries again. */
   get(...needs: Needs): Promise<T>;
   /** Null until it is loaded. */
   now(): T | null;
-  /** @returns Ends the subscription. */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -1,25 +1,18 @@
 export interface Recording {
-  /** Names it. */
   readonly hash: string;
   readonly address: string;
 }
 
-/** Plays recordings. */
 export interface Recordings {
   /** Stops what plays, and plays these, one after the other. One that cannot be played is passed over. */
   play(recordings: readonly Recording[]): void;
   stop(): void;
   /** The hash of what plays; null while nothing does. */
   current(): string | null;
-  /**
-   * Calls back when another plays, or none any more.
-   *
-   * @returns Stops it.
-   */
+  /** Reports a change of what plays. @returns a function that stops it. */
   watch(changed: () => void): () => void;
 }
 
-/** What is used of an audio element. */
 export interface Player {
   src: string;
   play(): Promise<void>;

@@ -1,22 +1,12 @@
 import { type DeviceVoice, voicesFor } from "#domain/study/screen/voices.ts";
 
-/** Reads texts out. */
 export interface Speech {
-  /**
-   * Stops what is being read, and reads a text.
-   *
-   * @param language BCP 47.
-   * @param chosen The `uri` of the voice that the learner chose; where it is gone, the best one reads.
-   */
+  /** Stops reading, and reads a text. `language`: BCP 47. `chosen`: a voice's `uri`; if missing, the best one reads. */
   say(text: string, language: string, chosen?: string): void;
   stop(): void;
   /** The same array until they change. */
   voices(): readonly DeviceVoice[];
-  /**
-   * Calls back when there are other voices; many browsers load them only now.
-   *
-   * @returns Stops it.
-   */
+  /** Reports new voices, which many browsers load late. @returns a function that stops it. */
   watchVoices(changed: () => void): () => void;
 }
 

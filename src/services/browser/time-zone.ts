@@ -1,7 +1,6 @@
 /**
- * The device's time zone (IANA name). `Temporal` says it at once; the first use of `Intl` on a page takes longer than
- * everything else before its first request. What `Intl` says is stored until the page comes into view: a learner who
- * travels has left the page in between.
+ * The device's time zone (IANA name). `Temporal` is fast; the first use of `Intl` is slow, so that its result is stored
+ * until the page comes into view.
  */
 export function createTimeZone(
   page: EventTarget,

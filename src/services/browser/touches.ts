@@ -29,10 +29,8 @@ function spreadOf({ touches: [one, other] }: TouchEvent): number | null {
 }
 
 /**
- * Reports the touches of one finger, and the pinches of two, on an element or a page.
- *
- * @param others Selects the parts that take touches of one finger themselves.
- * @returns Stops it.
+ * Reports touches and pinches on a root. `others` selects parts with touch handling of their own. @returns a function
+ * that stops it.
  */
 export function watchTouches(root: GlobalEventHandlers, touches: Touches, others = ""): () => void {
   const stopping = new AbortController();

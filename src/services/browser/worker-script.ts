@@ -18,10 +18,7 @@ function known(address: string): string {
 
 let trusted = known;
 
-/**
- * The content security policy lets one Trusted Types policy be made, once: the page takes it before anything else runs, so that
- * no injected script can make one of its own with that name.
- */
+/** The content security policy allows one policy of this name, once: taken first, no injected script can make it. */
 export function takeWorkerPolicy(): void {
   const { trustedTypes }: typeof globalThis & { readonly trustedTypes?: TrustedTypes } = globalThis;
   const policy = trustedTypes?.createPolicy("ibis-worker", { createScriptURL: known });

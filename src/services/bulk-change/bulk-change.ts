@@ -17,7 +17,6 @@ import { deckAffected } from "../queries/deck-queries.ts";
 type ListedCard = ResponseOf<typeof listCardIds>["cards"][number];
 type WishedMark = Exclude<WishedChange, BulkChange>;
 
-/** Changes of many cards of one deck, in parts that can be sent again. */
 export interface BulkChangeService {
   /** All cards of the deck in their order. */
   listCards(deckId: number, signal?: AbortSignal): Promise<readonly number[]>;
@@ -51,7 +50,6 @@ const CALL = { timeout: TIMEOUT, retry: "caller", unsubscribed: "caller" } as co
 export const isMark = (change: WishedChange): change is WishedMark =>
   change.kind === "suspend" || change.kind === "flag";
 
-/** Whether a card has the mark that is wished. */
 const isMarked = (change: WishedMark, card: ListedCard) =>
   change.kind === "suspend" ? card.suspended === change.suspended : card.flag === change.flag;
 
@@ -59,7 +57,6 @@ function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** Changes by the API. */
 export function createBulkChangeService(options: BulkChangeOptions): BulkChangeService {
   const { api, now, newId } = options;
   const inDeck = (deckId: number) => ({ deckId: String(deckId) });

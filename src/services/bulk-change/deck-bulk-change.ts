@@ -6,7 +6,6 @@ import { HttpError } from "../http/http-error.ts";
 import type { Api } from "../queries/api.ts";
 import { manyDecksChange, manyDecksUndo } from "../queries/deck-queries.ts";
 
-/** Changes of many decks, which can be sent again. */
 export interface DeckBulkChangeService {
   changeDecks(run: DeckRun): Promise<DecksChanged>;
   /** Takes a change back, except of decks that were changed since. */
@@ -32,12 +31,8 @@ function allowedIn(found: ResponseOf<typeof checkDecks>, kind: DeckBulkChange["k
   }
 }
 
-/** Changes by the API. */
 export function createDeckBulkChangeService(api: Api): DeckBulkChangeService {
-  /**
-   * Where a deck is gone since it was selected, or the learner may no longer change it so, the others are changed. A refusal says that no earlier attempt was done: the
-   * server would have repeated its answer.
-   */
+  /** Decks that are gone or no longer allowed are skipped. A refusal proves that no earlier attempt succeeded. */
   const changeThere = async (change: DeckBulkChange, run: DeckRun): Promise<DecksChanged> => {
     const { changeId, deckIds } = run;
     try {

@@ -9,11 +9,8 @@ const NEWEST = 10;
 const isSame = (a: string, b: string) => a.trim() === b.trim();
 
 /**
- * Deletes a card that was added a moment ago, with the other cards of its note: the newest with its texts, as the answer to
- * an addition has no ids.
- *
- * @returns Whether it was there.
- * @throws HttpError
+ * Deletes a card that was just added, with its note: the newest with its texts, because the addition returns no ids.
+ * @returns whether it existed. @throws HttpError
  */
 export async function takeBackCard(
   http: Http,

@@ -8,11 +8,8 @@ import { cardsAddition } from "./card-queries.ts";
 const FIELD = /^cards\.0\./;
 
 /**
- * Adds cards to a deck, one at a time. A card that is sent again after a lost response is the same batch, so that the
- * deck has it once.
- *
- * @param newId Makes a UUID.
- * @param sent What an earlier page sent, and got no answer to.
+ * Adds cards one at a time. A repeated card is the same batch, which the server adds once. `sent`: an unanswered batch
+ * of an earlier page.
  */
 export function createCardAdding(api: Api, deckId: number, newId: () => string, sent?: SentBatch) {
   let pending = sent;

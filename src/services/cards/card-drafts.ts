@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CardDraft } from "#domain/card-editing/card-texts.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 
 const PREFIX = "cardDraft";
 
@@ -27,7 +28,7 @@ type StoredDraft = CardDraft & { readonly at: number };
 
 /** Where what one editor writes is stored. */
 export interface DraftSlot {
-  /** What an earlier editor left there. */
+  /** A draft of an earlier editor. */
   readonly draft: CardDraft | null;
   /** @returns False where the browser refuses to keep it. */
   keep(draft: Omit<CardDraft, "id">): boolean;
@@ -45,11 +46,11 @@ export const NO_SLOT: DraftSlot = {
 };
 
 /**
- * What a learner wrote on cards and the server does not have, in this browser's storage: written at once with each key, and
- * there after a tab has died. Each editor has a record of its own, so that two tabs with one card overwrite nothing.
+ * Unsaved texts of cards in this browser's storage, written with each key. Each editor has its own record, so that two
+ * tabs do not overwrite each other.
  */
 export interface CardDrafts {
-  /** A place for an editor: that of a draft of this card that no living editor has, else an empty one. */
+  /** A draft of this card without a living editor, or else an empty slot. */
   open(of: Pick<CardDraft, "deckId" | "cardId">): Promise<DraftSlot>;
   /** Drafts of existing cards of a deck that no living editor has, the newest first. */
   left(deckId: number): Promise<readonly CardDraft[]>;
@@ -59,7 +60,6 @@ export function createCardDrafts(options: {
   readonly storage: Storage;
   /** Undefined in a browser without them, where a draft may be opened in two tabs. */
   readonly locks: LockManager | undefined;
-  /** Whose drafts they are. */
   readonly userId: () => number;
   readonly now: () => number;
   /** Makes a UUID. */
@@ -74,7 +74,10 @@ export function createCardDrafts(options: {
     const own = prefixOf(userId());
     try {
       return keysFrom(storage, own)
-        .flatMap((key) => draftIn(key.slice(own.length), storage.getItem(key)) ?? [])
+        .flatMap((key) => {
+          const stored = readStored(storage, key, StoredDraftSchema);
+          return stored ? { id: key.slice(own.length), ...stored } : [];
+        })
         .toSorted((a, b) => b.at - a.at);
     } catch {
       return [];
@@ -102,14 +105,7 @@ export function createCardDrafts(options: {
     const key = `${prefixOf(userId())}${id}`;
     return {
       draft,
-      keep(next) {
-        try {
-          storage.setItem(key, JSON.stringify({ ...next, at: now() }));
-          return true;
-        } catch {
-          return false;
-        }
-      },
+      keep: (next) => writeStored(storage, key, { ...next, at: now() }),
       drop: () => storage.removeItem(key),
       leave,
     };
@@ -137,21 +133,7 @@ export function createCardDrafts(options: {
 
 const prefixOf = (userId: number) => `${PREFIX} ${userId} `;
 
-function draftIn(id: string, text: string | null): StoredDraft | null {
-  try {
-    const stored = v.safeParse(StoredDraftSchema, JSON.parse(text ?? "null"));
-    return stored.success ? { id, ...stored.output } : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Nothing of a learner's drafts stays on the device. */
 export function forgetCardDrafts(storage: Storage, userId: number): void {
   for (const key of keysFrom(storage, prefixOf(userId))) storage.removeItem(key);
 }
-
-const keysFrom = (storage: Storage, prefix: string): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) =>
-    key.startsWith(prefix),
-  );

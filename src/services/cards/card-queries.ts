@@ -12,7 +12,6 @@ import { resource } from "../queries/resource.ts";
 const ofCard = (cardId: number) => ({ params: { cardId: String(cardId) } });
 const inDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
 
-/** A card that a search found; the list of its deck is not loaded. */
 export const cardQuery = resource({
   endpoint: getCard,
   key: (deckId: number, cardId: number) => [...deckKey(deckId), "card", cardId],

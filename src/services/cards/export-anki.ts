@@ -4,11 +4,7 @@ import type { Http } from "../http/http.ts";
 /** The server may write for some minutes while others wait before it, and a large package takes time on a slow line. */
 const TIMEOUT = 30 * 60_000;
 
-/**
- * A deck as an Anki package, with the learner's own answers.
- *
- * @throws HttpError where the server does not answer.
- */
+/** A deck as an Anki package, with the learner's answers. @throws HttpError */
 export const exportAnki = (http: Http, deckId: number, signal: AbortSignal): Promise<Blob> =>
   http.call(
     exportAnkiPackage,

@@ -6,11 +6,7 @@ import type { Http } from "../http/http.ts";
 /** Cards in one answer of the server. */
 const SIZE = 500;
 
-/**
- * The cards of a deck as CSV that spreadsheets read, and that is imported back unchanged.
- *
- * @throws HttpError where the server does not answer.
- */
+/** The cards of a deck as CSV for spreadsheets, which can be imported unchanged. @throws HttpError */
 export async function exportCards(http: Http, deckId: number, signal: AbortSignal): Promise<string> {
   const rows = exportedRows(await allCards(http, deckId, signal));
   return CSV_MARK + csvLines(rows);

@@ -1,7 +1,6 @@
 import { compareCards } from "#contract/decks/card-changes.ts";
 import type { Http } from "../http/http.ts";
 
-/** What is compared: a front that is being written. */
 export interface WrittenFront {
   readonly deckId: number;
   readonly front: string;

@@ -10,7 +10,6 @@ import { cardEdit } from "./card-queries.ts";
 export type SaveResult =
   /** `texts` are those of the card as the server keeps them. */
   | { readonly outcome: "saved"; readonly card: Card; readonly texts: CardTexts }
-  /** As a new card. */
   | { readonly outcome: "added" }
   /** Somebody else changed the card. `theirs` are its present texts. */
   | { readonly outcome: "conflict"; readonly card: Card; readonly theirs: CardTexts }
@@ -43,7 +42,6 @@ const wireOf = ({ front, back, hint, notes, tags, reversed }: CardTexts) => ({
   reversed,
 });
 
-/** Saves what was written on a card, where nobody else changed it since it was as in `base`. */
 export async function saveCard(
   api: Api,
   change: { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts },
@@ -78,11 +76,7 @@ export async function saveCard(
   }
 }
 
-/**
- * Adds what was written on a card that is gone as a new one; sent again after a lost answer, it is added once.
- *
- * @param newId Makes a UUID.
- */
+/** Adds a lost card's texts as a new card; a repetition after a lost response adds it once. */
 export function createSavingAsNew(api: Api, deckId: number, newId: () => string) {
   const cards = createCardAdding(api, deckId, newId);
   return async (texts: CardTexts): Promise<SaveResult> => {

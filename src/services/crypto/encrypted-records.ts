@@ -5,7 +5,6 @@ const IV_BYTES = 12;
 const KEY_BYTES = 32;
 const VERSION = "1.0";
 
-/** A storage, or a part of one. */
 export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A token as it is stored (accounts specification, section 3). */
@@ -34,10 +33,8 @@ export type BrowserCrypto = Pick<Crypto, "getRandomValues"> & { readonly subtle?
 /** Reads and writes records that are encrypted with the session key of their storage. */
 export interface EncryptedRecords {
   /**
-   * Stores all of `records` at once, or none where `mayStore` says at the end that they are no longer wanted.
-   * Where encryption fails they are stored as they are, with one warning.
-   *
-   * @throws Error "Token storage completely failed" where the storage takes nothing.
+   * Stores all of `records`, or none if `mayStore` denies it at the end; unencrypted, with a warning, if encryption
+   * fails. @throws Error "Token storage completely failed"
    */
   write(
     storage: TokenStorage,
@@ -46,7 +43,6 @@ export interface EncryptedRecords {
   ): Promise<void>;
   /** The record under `key`: `tampered` where it cannot be decrypted, `unreadable` where it is no record. */
   read(storage: TokenStorage, key: string): Promise<TokenRecord | "tampered" | "unreadable" | null>;
-  /** Forgets the session key. */
   clear(storage: TokenStorage): void;
 }
 
@@ -64,11 +60,7 @@ const parseJson = (text: string): unknown => {
 const contextOf = (key: string, { created, expiration }: TokenRecord) =>
   new TextEncoder().encode(JSON.stringify([VERSION, key, created, expiration]));
 
-/**
- * AES-GCM with 256 bits and a fresh 12-byte IV for each write; the IV precedes the ciphertext.
- *
- * @param options.now The clock, milliseconds since 1970.
- */
+/** AES-GCM, 256 bits, a fresh 12-byte IV before each ciphertext. `now`: milliseconds since 1970. */
 export function createEncryptedRecords(options: {
   readonly crypto: BrowserCrypto;
   readonly now: () => number;

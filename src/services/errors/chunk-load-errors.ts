@@ -7,18 +7,13 @@ const stored = new WeakSet<object>();
 export const isChunkLoadError = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && unloaded.has(thrown);
 
-/**
- * Whether the browser keeps an earlier failure: the same part failed before, and failed again although the server is
- * reached. Chromium does so now and then where a part is asked for twice at once; only a new document asks again.
- */
+/** Whether the browser caches an earlier failure of this part, as Chromium does; only a new document asks again. */
 export const isStoredFailure = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && stored.has(thrown);
 
 /**
- * The router reloads the page if a part of it cannot be loaded, because there may be a newer version. Without a connection
- * a reload would leave nothing of the page, so the router gets another error then.
- *
- * @param isAway Whether the server is known not to be reached.
+ * The router reloads the page if a part cannot be loaded. Without a connection nothing would be left, so it gets
+ * another error. `isAway`: the server is known to be unreachable.
  */
 export function watchChunkLoadErrors(window: Window, isAway: () => boolean): void {
   /** What the browser said of each part. */

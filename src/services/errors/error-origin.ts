@@ -1,4 +1,3 @@
-/** Where an error was met, and what can be done about it. */
 export interface ErrorOrigin {
   /** Part of the page, in words of the code. */
   readonly component: string;
@@ -6,11 +5,9 @@ export interface ErrorOrigin {
   readonly subject?: string | undefined;
   /** Distinguishes retries of one component; in no report. */
   readonly key?: string | undefined;
-  /** Tries the same again. */
   readonly retry?: (() => Promise<unknown>) | undefined;
   /** The retry changes something: only a person asks for it, or the return of the connection. */
   readonly isChange?: boolean;
-  /** The part of the page shows it by itself. */
   readonly isShown?: boolean;
   /** Nothing private. */
   readonly context?: Readonly<Record<string, unknown>>;

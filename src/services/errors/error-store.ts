@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ErrorReport } from "#contract/monitoring.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 import { type StoredList, createStoredList } from "./stored-list.ts";
 
 const WEEK = 7 * 86_400_000;
@@ -63,35 +64,17 @@ export function createErrorStore(storage: Storage, newId: () => string): ErrorSt
       timeOf: ({ at }) => at,
     }),
   };
-  const read = (key: string): unknown => {
-    try {
-      return JSON.parse(storage.getItem(key) ?? "null");
-    } catch {
-      return null;
-    }
-  };
-  const write = (key: string, value: unknown) => {
-    try {
-      storage.setItem(key, JSON.stringify(value));
-    } catch {
-      // It is known for as long as the page is open.
-    }
-  };
   let session: v.InferOutput<typeof Session> | null = null;
 
   return {
     ...lists,
-    lastReportAt() {
-      const at = read("last_error_report_time");
-      return typeof at === "number" ? at : null;
-    },
-    noteReport: (at) => write("last_error_report_time", at),
+    lastReportAt: () => readStored(storage, "last_error_report_time", v.number()),
+    noteReport: (at) => void writeStored(storage, "last_error_report_time", at),
     sessionId(now) {
-      const stored = v.safeParse(Session, read("error_session_id"));
-      session ??= stored.success ? stored.output : null;
+      session ??= readStored(storage, "error_session_id", Session);
       if (session === null || now < session.at || now >= session.at + DAY) {
         session = { id: newId(), at: now };
-        write("error_session_id", session);
+        writeStored(storage, "error_session_id", session);
       }
       return session.id;
     },

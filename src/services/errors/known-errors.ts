@@ -14,10 +14,7 @@ function messageOf(thrown: unknown): string {
   }
 }
 
-/**
- * The failure behind something that was thrown. Null where it is not reported: the caller gave up, or the sign-in is over,
- * which `auth` announces.
- */
+/** The failure behind a thrown value; null for those that nobody reports: aborted calls and an ended sign-in. */
 export function failureOf(thrown: unknown, isOffline: boolean): DescribedFailure | null {
   const origin = isOffline ? "offline" : "network";
   if (isChunkLoadError(thrown)) return { kind: "unanswered", origin };

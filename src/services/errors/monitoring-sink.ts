@@ -2,7 +2,6 @@ import { type ErrorReport, reportErrors } from "#contract/monitoring.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
-/** Where reports of errors go (decisions, "Monitoring"). */
 export interface MonitoringSink {
   /** Rejects where the same may succeed later. */
   send(reports: readonly ErrorReport[]): Promise<void>;

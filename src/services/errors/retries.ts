@@ -2,7 +2,6 @@ import { type AttemptResult, attempt } from "../http/attempt.ts";
 
 interface Retry {
   readonly run: () => Promise<unknown>;
-  /** The attempt that is under way. */
   pending: Promise<AttemptResult> | null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 
-/** What is stored of a list in storage: the newest, for a time. */
 export interface StoredList<T> {
   /** The oldest first. */
   all(): readonly T[];
@@ -10,10 +10,7 @@ export interface StoredList<T> {
   cleanUp(now: number): void;
 }
 
-/**
- * A list of bounded length in storage. A list that cannot be read is empty, and one that cannot be written is not stored,
- * because a record of errors must not cause errors.
- */
+/** A bounded list in storage. It never fails: unreadable lists are empty, and unwritable ones are not stored. */
 export function createStoredList<T>(options: {
   readonly storage: Storage;
   readonly key: string;
@@ -25,21 +22,10 @@ export function createStoredList<T>(options: {
   readonly timeOf: (item: T) => number;
 }): StoredList<T> {
   const { storage, key, schema, most, keepFor, timeOf } = options;
-  const all = (): readonly T[] => {
-    try {
-      const items: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-      return Array.isArray(items) ? items.filter((item): item is T => v.is(schema, item)) : [];
-    } catch {
-      return [];
-    }
-  };
+  const all = (): readonly T[] =>
+    (readStored(storage, key, v.array(v.unknown())) ?? []).filter((item): item is T => v.is(schema, item));
   const replace = (items: readonly T[]) => {
-    try {
-      if (items.length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(items.slice(-most)));
-    } catch {
-      // The storage is full or not to be had.
-    }
+    writeStored(storage, key, items.length === 0 ? null : items.slice(-most));
   };
   return {
     all,

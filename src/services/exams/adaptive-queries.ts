@@ -4,7 +4,6 @@ import { resource } from "../queries/resource.ts";
 
 const PAGE_SIZE = 10;
 
-/** A page of adaptive exams that have ended. */
 export const adaptiveHistoryQuery = resource({
   endpoint: adaptiveHistory,
   key: (deckId: number | undefined, page: number) => [...EXAMS_KEY, "adaptive", { deckId, page }],
@@ -18,7 +17,6 @@ export const adaptiveHistoryQuery = resource({
   staleTime: 0,
 });
 
-/** What one of them shows. */
 export const adaptiveInsightsQuery = resource({
   endpoint: adaptiveInsights,
   key: (sessionId: string) => [...EXAMS_KEY, "adaptive", sessionId],

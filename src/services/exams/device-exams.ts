@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ExamQuestion } from "#contract/exams/questions.ts";
 import type { ExamStore } from "./exam-storage.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 import type { DeviceExam } from "#domain/exam/offline/device-exam.ts";
 
 const PREFIX = "deviceExam";
@@ -26,7 +27,6 @@ const StoredExam = v.object({
   exam: OpenExam,
   asked: v.array(v.object({ question: ExamQuestion, key: QuestionKey })),
   fingerprints: v.record(text, text),
-  /** As this device graded it; null while it is being taken. */
   result: v.nullable(GradedExam),
   /** Why the server does not take it; null: it was not refused. */
   refusal: v.nullable(text),
@@ -40,10 +40,7 @@ export interface EndedDeviceExam extends DeviceExam {
 }
 export type StoredDeviceExam = EndedDeviceExam | (DeviceExam & { readonly result: null });
 
-/**
- * Exams of a learner that this device made itself, in this browser's storage: with their keys while they are taken, and with
- * their answers until the server has them. They outlive the tab and a sign-out.
- */
+/** A learner's exams that this device made, in the browser's storage; they outlive the tab and a sign-out. */
 export interface DeviceExams {
   find(examId: string): StoredDeviceExam | null;
   /** @returns False where the browser refuses to keep it. */
@@ -64,36 +61,19 @@ export interface DeviceExams {
 
 const ofLearner = (userId: number) => `${PREFIX} ${userId} `;
 
-function keysOf(storage: ExamStore, prefix: string): string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  return keys.filter((key) => key.startsWith(prefix));
-}
-
-/** Notifies this tab that its exams may have changed. */
 export const notifyChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
 
-/** @param changes Notifies of this tab's own changes; those of other tabs come as `storage` events. */
+/** `changes` reports this tab's changes; other tabs' come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
   const prefix = ofLearner(userId);
-  const read = (key: string): StoredExam | null => {
-    try {
-      const stored = v.safeParse(StoredExam, JSON.parse(storage.getItem(key) ?? "null"));
-      return stored.success ? stored.output : null;
-    } catch {
-      return null;
-    }
-  };
+  const read = (key: string) => readStored(storage, key, StoredExam);
   const write = (stored: StoredExam): boolean => {
-    try {
-      storage.setItem(prefix + stored.exam.examId, JSON.stringify(stored));
-    } catch {
-      return false;
-    }
-    notifyChange(changes);
-    return true;
+    const isStored = writeStored(storage, prefix + stored.exam.examId, stored);
+    if (isStored) notifyChange(changes);
+    return isStored;
   };
   const all = (): readonly StoredExam[] =>
-    keysOf(storage, prefix)
+    keysFrom(storage, prefix)
       .flatMap((key) => read(key) ?? [])
       .toSorted((a, b) => (a.exam.startedAt < b.exam.startedAt ? 1 : -1));
   return {
@@ -138,5 +118,5 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
 
 /** Nothing of them stays on the device. */
 export function forgetDeviceExams(storage: ExamStore, userId: number): void {
-  for (const key of keysOf(storage, ofLearner(userId))) storage.removeItem(key);
+  for (const key of keysFrom(storage, ofLearner(userId))) storage.removeItem(key);
 }

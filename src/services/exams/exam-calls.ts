@@ -33,12 +33,10 @@ interface Graded {
   /** This device graded it, and the server does not have it yet. */
   readonly isHere?: boolean;
 }
-/** It may be tried again later. */
 interface Unreachable {
   readonly outcome: "unreachable";
   readonly message: string;
 }
-/** Trying again does not help. */
 interface Refused {
   readonly outcome: "refused";
   readonly message: string;
@@ -163,7 +161,6 @@ export async function prepareExam(
   }
 }
 
-/** Saves answers on the server. */
 export async function saveAnswers(
   { http, now }: ExamServices,
   { examId, answers }: Sent,
@@ -201,7 +198,6 @@ export async function submitExam(
   }
 }
 
-/** Gives up an exam. */
 export async function giveUpExam(
   { http, journal }: ExamServices,
   { deckId, examId }: { readonly deckId: number; readonly examId: string },

@@ -3,6 +3,7 @@ import { OpenExam } from "#contract/exams/exams.ts";
 import { ExamAnswer } from "#contract/exams/questions.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
 import type { ExamStore } from "./exam-storage.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 import { type ExamScreen, unsavedAnswers } from "#domain/exam/exam-screen.ts";
 
 const PREFIX = "exam";
@@ -24,16 +25,11 @@ const GivenUp = v.object({ givenUp: v.string() });
 /** `full`: the browser refuses to keep it. */
 export type KeepOutcome = "stored" | "full" | "givenUp";
 
-/**
- * Exams that are being taken, in this browser's storage: written at once with each answer, and there after a tab has died.
- * One for each learner and deck.
- */
+/** Running exams in the browser's storage, written with each answer: one for each learner and deck. */
 export interface ExamJournal {
   read(deckId: number): StoredExam | null;
   keep(deckId: number, screen: ExamScreen): KeepOutcome;
-  /** Removes an exam that has ended; another exam of the deck stays. */
   forget(deckId: number, examId: string): void;
-  /** Removes an exam for all tabs. */
   giveUp(deckId: number, examId: string): void;
   /** The exam of the deck that was given up last, if no other one has begun since. */
   givenUp(deckId: number): string | null;
@@ -48,24 +44,10 @@ function isLater({ questionId, changedAt }: ExamAnswer, known: ExamScreen["answe
 const keyOf = (userId: number, deckId: number) => `${PREFIX} ${userId} ${deckId}`;
 
 export function createExamJournal(storage: ExamStore, userId: number): ExamJournal {
-  function stored<T>(schema: v.GenericSchema<unknown, T>, deckId: number): T | null {
-    try {
-      const found = v.safeParse(schema, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
-      return found.success ? found.output : null;
-    } catch {
-      return null;
-    }
-  }
-  const remove = (deckId: number) => {
-    try {
-      storage.removeItem(keyOf(userId, deckId));
-    } catch {
-      // A storage that refuses the removal has nothing stored.
-    }
-  };
+  const write = (deckId: number, value: unknown) => writeStored(storage, keyOf(userId, deckId), value);
   return {
-    read: (deckId) => stored(StoredJournal, deckId),
-    givenUp: (deckId) => stored(GivenUp, deckId)?.givenUp ?? null,
+    read: (deckId) => readStored(storage, keyOf(userId, deckId), StoredJournal),
+    givenUp: (deckId) => readStored(storage, keyOf(userId, deckId), GivenUp)?.givenUp ?? null,
     keep(deckId, screen) {
       const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = screen;
       if (this.givenUp(deckId) === exam.examId) return "givenUp";
@@ -87,29 +69,18 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
         deadlineAt,
         isHere,
       };
-      try {
-        storage.setItem(keyOf(userId, deckId), JSON.stringify(found));
-        return "stored";
-      } catch {
-        return "full";
-      }
+      return write(deckId, found) ? "stored" : "full";
     },
     forget(deckId, examId) {
-      if (this.read(deckId)?.exam.examId === examId) remove(deckId);
+      if (this.read(deckId)?.exam.examId === examId) write(deckId, null);
     },
     giveUp(deckId, examId) {
-      try {
-        storage.setItem(keyOf(userId, deckId), JSON.stringify({ givenUp: examId }));
-      } catch {
-        remove(deckId);
-      }
+      if (!write(deckId, { givenUp: examId })) write(deckId, null);
     },
   };
 }
 
 /** Nothing of a learner's exams stays on the device. */
 export function forgetExams(storage: Storage, userId: number): void {
-  const own = `${PREFIX} ${userId} `;
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  for (const key of keys.filter((one) => one.startsWith(own))) storage.removeItem(key);
+  for (const key of keysFrom(storage, `${PREFIX} ${userId} `)) storage.removeItem(key);
 }

@@ -1,4 +1,3 @@
-/** The part of a browser's storage that exams use. */
 export type ExamStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** This browser's storage, of which each change is copied to the disk as well. */
@@ -16,11 +15,8 @@ export const revisionOf = (text: string | null): number => Number(REVISION.exec(
 const withRevision = (text: string, revision: number) => `{"revision":${revision},${text.slice(1)}`;
 
 /**
- * A browser writes its storage to the disk seconds later, and loses what is not there yet when it is killed. The storage is still what
- * is read and written: at once, for all tabs. The copy serves after a crash.
- *
- * @param copy Copies what is stored under a key to the disk.
- * @param now Milliseconds since 1970.
+ * Browsers write their storage to the disk seconds later, and lose it when they are killed: `copy` stores each change
+ * safely. `now`: milliseconds since 1970.
  */
 export function createExamStorage(
   storage: ExamStore,

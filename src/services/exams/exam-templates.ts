@@ -13,12 +13,8 @@ export type TemplateDeleted =
   | { readonly outcome: "deleted" }
   | { readonly outcome: "refused"; readonly message: string };
 
-/** The learner's exam templates on the server. */
 export interface TemplateService {
-  /**
-   * @param templateId Null: a new one.
-   * @param before As it was last read or saved.
-   */
+  /** `templateId` null: a new one. `before`: as last read or saved. */
   save(templateId: number | null, template: TemplateInput, before?: TemplateInput): Promise<TemplateSaved>;
   /** Deletes one; one that is gone already counts as deleted. */
   remove(templateId: number): Promise<TemplateDeleted>;

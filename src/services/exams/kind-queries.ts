@@ -10,7 +10,6 @@ import { EXAMS_KEY } from "../queries/keys.ts";
 
 export interface CountedKinds {
   readonly deckId: number;
-  /** Its limits on the cards count. */
   readonly configuration: ExamConfiguration;
   readonly cardIds: readonly number[] | undefined;
 }
@@ -38,11 +37,7 @@ async function kindsHere(
   return deck && finish(kindFits(cardsHere({ cards: deck.cards, configuration, cardIds }, 0)), breath);
 }
 
-/**
- * How many questions of each kind an exam can have; null where it cannot be counted.
- *
- * @param readDeck The deck on this device, where the device makes the exam; null: the server counts.
- */
+/** Questions of each kind that an exam can have; null if unknown. `readDeck` null: the server counts. */
 export function examKindsQuery(http: Http, readDeck: ExamHere["readDeck"] | null, wanted: CountedKinds) {
   const { deckId, configuration, cardIds } = wanted;
   const { onlyStudied, minDifficulty, maxDifficulty, tagNames } = configuration;

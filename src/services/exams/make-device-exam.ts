@@ -14,7 +14,6 @@ import {
 } from "./exam-calls.ts";
 import type { ExamJournal } from "./exam-journal.ts";
 
-/** What an exam needs that this device makes and grades itself. */
 export interface ExamHere {
   readonly exams: DeviceExams;
   readonly journal: ExamJournal;
@@ -34,7 +33,7 @@ interface Sent {
   readonly answers: readonly ExamAnswer[];
 }
 
-/** Why an exam does not go on that is given up. */
+/** Message for an exam that was given up. */
 export const GIVEN_UP = "This exam was given up in another tab.";
 
 const refused = (message: string) => ({ outcome: "refused", message }) as const;
@@ -107,7 +106,6 @@ export function giveUpHere({ exams, journal }: ExamHere, deckId: number, examId:
   return { outcome: "discarded" };
 }
 
-/** Answers of an exam in its journal. */
 function answersIn(journal: ExamJournal, deckId: number, examId: string): readonly ExamAnswer[] {
   const stored = journal.read(deckId);
   if (stored?.exam.examId !== examId) return [];

@@ -9,7 +9,6 @@ import { examSubmission } from "./exam-queries.ts";
 
 /** An exam that has not ended, as the list of exams shows it. */
 export interface ListedRunningExam extends RunningExam {
-  /** This device made it, and the server does not know it. */
   readonly isHere: boolean;
 }
 
@@ -53,11 +52,7 @@ export function listRunning(
   return [...ofServer, ...ofDevice].toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 }
 
-/**
- * Ends an exam that no page shows. What this device did not send yet is sent first.
- *
- * @throws Error Why it has not ended.
- */
+/** Ends an exam that no page shows, with its unsent answers. @throws Error with the reason. */
 export async function handIn(
   api: Api,
   here: ExamHere,

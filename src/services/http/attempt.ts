@@ -1,7 +1,6 @@
 import type { RetryType } from "#domain/http/retry-delay.ts";
 import { HttpError } from "./http-error.ts";
 
-/** What is known of a failed attempt. */
 export interface FailedAttempt {
   readonly type: RetryType;
   /** Milliseconds that the server asks to wait, null where it does not say. */

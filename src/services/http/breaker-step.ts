@@ -1,7 +1,6 @@
 import { HttpError, circuitOpen } from "./http-error.ts";
 import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
-/** The outcome of a call, as far as it says something about the server. */
 export type CallOutcome =
   | { readonly type: "call.succeeded" }
   /** It answered, and it was not its fault. */
@@ -17,12 +16,10 @@ export type Settle = (outcome: CallOutcome) => void;
 /** Says whether calls to a server may be made: the `circuit-breaker` machine. */
 export interface Breaker {
   /**
-   * @param call.isProbe It is made in any case, and shows whether the server is back.
-   * @returns For a probe, at once. Other calls wait while one of them tries whether the server is back.
-   * @throws HttpError with `retryAfter` where the call is not to be made.
+   * A probe is always admitted, at once; other calls wait for a probe's result. @throws HttpError with `retryAfter` if
+   * the call is not allowed.
    */
   begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
-  /** The server may be back: the next call tries. */
   allowProbe(): void;
 }
 

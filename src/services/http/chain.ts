@@ -8,14 +8,11 @@ export interface CallOptions {
   /** `never`: a 401 goes to the caller (the auth layer's own calls). Default: one refresh, then again. */
   readonly renewal?: "once" | "never";
   /**
-   * `caller`: a machine asks again by itself, after waits of its own, so that the call is neither delayed by the
-   * breaker nor repeated here. Default: what reads is repeated.
+   * `caller`: a machine repeats the call itself, so that neither breaker nor retries apply. Default: reads are
+   * repeated.
    */
   readonly retry?: "caller";
-  /**
-   * `caller`: a 402 is shown where the call was made, because to leave the page would lose what was typed or is running.
-   * Default: it leads to the plans.
-   */
+  /** `caller`: a 402 stays on the page, which would lose input. Default: it leads to the plans. */
   readonly unsubscribed?: "caller";
   /** Asked once the server was not reached: where it says yes, the call fails at once and is not repeated. */
   readonly hasFallback?: () => Promise<boolean>;
@@ -33,7 +30,6 @@ export interface Parts {
   readonly body?: Fields | Blob;
 }
 
-/** A call on its way to the server. */
 export interface ApiRequest {
   readonly endpoint: Endpoint;
   readonly parts: Parts;
@@ -50,17 +46,16 @@ export type Send = (request: ApiRequest) => Promise<unknown>;
 /** Does its part around all steps that come after it. */
 export type Step = (next: Send) => Send;
 
-/** The first step is the outermost. */
 export const chain = (steps: readonly Step[], exchange: Send): Send =>
   steps.reduceRight((next, step) => step(next), exchange);
 
-/** Why a request is not to go on; null where it is. */
+/** Why a request must stop; null if it may continue. */
 export function stopOf({ options, signal }: ApiRequest, cause?: unknown): HttpError | null {
   if (options.signal?.aborted) return abortedCall(cause);
   return signal.aborted ? unanswered("timeout", cause) : null;
 }
 
-/** What the promise comes to, unless the request is stopped before. */
+/** Settles like the promise, unless the request is stopped first. */
 export async function unlessStopped<T>(request: ApiRequest, promise: Promise<T>): Promise<T> {
   const { signal } = request;
   let stop = () => {};

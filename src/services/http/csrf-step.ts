@@ -5,7 +5,7 @@ import type { Step } from "./chain.ts";
 const isCsrfRefusal = (error: unknown) =>
   error instanceof HttpError && error.status === 403 && /csrf|token/i.test(error.message);
 
-/** The first time that a call finds the CSRF token refused, it is made anew and the call sent again. */
+/** A refused CSRF token is renewed and the call repeated, once per call. */
 export const csrfStep =
   (csrf: CsrfToken): Step =>
   (next) =>

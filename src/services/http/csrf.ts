@@ -4,22 +4,17 @@ import type { BrowserCrypto } from "../crypto/encrypted-records.ts";
 const CSRF_KEY = "_csrf";
 const VALID = /^[\w-]{43}$/;
 
-/** The CSRF token that this tab sends with every request that is no read (accounts specification, section 5). */
+/** The CSRF token of this tab, sent with every request that is no read (accounts specification, section 5). */
 export interface CsrfToken {
   /** 43 URL-safe characters; a malformed one is replaced. */
   current(): string;
-  /** Makes a new one. */
   regenerate(): string;
-  /** Removes what is stored; the tab keeps its token for what is still to be said to the server. */
+  /** Removes what is stored; the tab keeps its token for its last requests. */
   forget(): void;
-  /** Removes what is stored, and lets go of the token: the next request makes one. */
   clear(): void;
 }
 
-/**
- * @param options.show Puts the token into the page's meta tag `csrf-token`.
- * @param options.onRegenerated Called when the server did not take the token that was there.
- */
+/** `show` updates the meta tag `csrf-token`; `onRegenerated` runs when the server refused the token. */
 export function createCsrfToken(options: {
   readonly storage: Storage;
   readonly crypto: BrowserCrypto;

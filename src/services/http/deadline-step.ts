@@ -1,10 +1,6 @@
 import { type Step, timeoutOf } from "./chain.ts";
 
-/**
- * One time for the whole call, waits and repetitions included.
- *
- * @param deadline Aborts after so many milliseconds: `AbortSignal.timeout`.
- */
+/** One deadline for the whole call, with all waits. `deadline`: `AbortSignal.timeout`. */
 export const deadlineStep =
   (deadline: (ms: number) => AbortSignal): Step =>
   (next) =>

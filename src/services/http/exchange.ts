@@ -49,11 +49,9 @@ export interface ExchangeOptions {
   readonly timeZone: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A request is sent. @returns Takes whether our server answered it; not called where it is given up. */
+  /** A request is sent; call the result with whether our server responded, unless it is aborted. */
   readonly onSent: () => (isReached: boolean) => void;
-  /** The server refused something for want of a verified address. */
   readonly onUnverified: (error: HttpError) => void;
-  /** The server refused something for want of a subscription, and the caller does not show it. */
   readonly onUnsubscribed: (code: string | undefined) => void;
 }
 
@@ -83,7 +81,7 @@ export function createExchange(options: ExchangeOptions): Send {
           // The steps before this one decide which responses are errors and what is repeated.
           ignoreResponseError: true,
           retry: 0,
-          // A cookie of another application on this origin is nobody's business here.
+          // Cookies of other applications on this origin must not be sent.
           credentials: "omit",
         },
       );

@@ -9,7 +9,6 @@ export class HttpError extends Error {
   readonly code: string;
   readonly validationErrors: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** What the person can do about it, where the server says so. */
   readonly action: string | undefined;
   /** Milliseconds after which the server wants to be asked again; null where it does not say. */
   readonly retryAfter: number | null;

@@ -14,14 +14,12 @@ export interface Http {
 }
 
 export interface HttpOptions extends ExchangeOptions {
-  /** Aborts after so many milliseconds: `AbortSignal.timeout`. */
   readonly deadline: (ms: number) => AbortSignal;
   readonly breaker: Breaker;
   readonly retry: Retry;
   readonly access: AccessTokens;
 }
 
-/** The way of each call to the server and back; the first step is the outermost. */
 export function createHttp(options: HttpOptions): Http {
   const send = chain(
     [

@@ -1,7 +1,6 @@
 import { HttpError } from "./http-error.ts";
 import { type Step, unlessStopped } from "./chain.ts";
 
-/** The current access token, and which one of its sign-in it is. */
 export interface AccessToken {
   /** Empty where it is past its end and only the refresh token is left. */
   readonly token: string;
@@ -11,20 +10,15 @@ export interface AccessToken {
   readonly generation: number;
 }
 
-/** Where the client gets access tokens; the single refresh behind it is the `token-refresh` machine. */
 export interface AccessTokens {
   current(): AccessToken | null;
-  /**
-   * Waits for a token newer than `generation`.
-   * @returns `current` if there was one already, `refreshed` if it had to be fetched.
-   * @throws HttpError if there will be none.
-   */
+  /** Waits for a newer token. @returns `refreshed` if it had to be fetched. @throws HttpError if there is none. */
   renew(generation: number): Promise<"current" | "refreshed">;
 }
 
 /**
- * Sends the current token. A request that needs one is repeated at most once after a refresh; a repetition with a token
- * that another call renewed meanwhile does not count.
+ * Sends the current token, and repeats a refused request at most once after a refresh; repetitions with a token that
+ * another call renewed do not count.
  */
 export const refreshStep =
   (access: AccessTokens): Step =>

@@ -2,19 +2,12 @@ import { type FailedAttempt, failedAttemptOf } from "./attempt.ts";
 import { HttpError } from "./http-error.ts";
 import { type ApiRequest, type Step, stopOf, timeoutOf } from "./chain.ts";
 
-/**
- * Tries again what failed, after waits that grow: the `request-retry` machine.
- *
- * @returns The result of the last attempt.
- * @throws What the last attempt failed with.
- */
+/** Retries with growing waits (`request-retry`). @returns the last result. @throws the last error. */
 export type Retry = (run: {
-  /** What is tried again. */
   readonly subject: string;
   readonly failed: FailedAttempt;
   readonly error: unknown;
   readonly again: () => Promise<unknown>;
-  /** Nothing is tried again once it is aborted. */
   readonly signal: AbortSignal;
   /** Milliseconds; a wait that takes as long is not begun. */
   readonly longest: number;
@@ -45,8 +38,7 @@ export const retryStep =
         const subject = `${endpoint.method} ${endpoint.path}`;
         return await retry({ subject, failed, error, again, signal, longest: timeoutOf(options) });
       } catch (last) {
-        // A caller that gave up gets no failure. A timeout says less than the failure before a wait, but it is all that is
-        // known of an attempt without an answer.
+        // A caller that gave up gets no failure; an attempt without an answer fails with the timeout.
         const isStopped = request.options.signal?.aborted || isUnderWay;
         throw (isStopped && stopOf(request, last)) || last;
       }

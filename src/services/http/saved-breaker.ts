@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const Saved = v.object({
   state: v.picklist(["closed", "open", "forcedOpen"]),
@@ -17,22 +18,10 @@ export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
 export function createSavedBreaker(storage: Storage, upstream: string) {
   const key = breakerKey(upstream);
   return {
-    /** Null where nothing is stored, or nothing that can be read. */
-    load(): SavedBreaker | null {
-      try {
-        const parsed = v.safeParse(Saved, JSON.parse(storage.getItem(key) ?? "null"));
-        return parsed.success ? parsed.output : null;
-      } catch {
-        return null;
-      }
-    },
+    load: (): SavedBreaker | null => readStored(storage, key, Saved),
+    /** If the browser refuses, a reload costs at most five more failures. */
     save(saved: SavedBreaker): void {
-      try {
-        if (saved.state === "closed" && saved.failures === 0) storage.removeItem(key);
-        else storage.setItem(key, JSON.stringify(saved));
-      } catch {
-        // Without it the breaker begins anew, which costs five failures at most.
-      }
+      writeStored(storage, key, saved.state === "closed" && saved.failures === 0 ? null : saved);
     },
   };
 }

@@ -28,7 +28,6 @@ export type ImportSource =
   | { readonly text: string; readonly isGuessed?: boolean | undefined }
   | { readonly file: Blob };
 
-/** Cards that were read, before anything is taken from it. */
 export interface ImportTable {
   readonly text: string;
   /** Its file did not say which encoding it is: the letters may be wrong. */
@@ -71,7 +70,6 @@ export interface CheckedCards {
   readonly changed: readonly Refusal[];
 }
 
-/** What an import needs of the outside. */
 export interface CardImportService {
   /** @param format Found where it is null. */
   readTable(source: ImportSource, format: TextFormat | null, signal: AbortSignal): Promise<ImportTable>;
@@ -88,7 +86,6 @@ const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 interface Judged {
   readonly cards: readonly ImportedCard[];
-  /** Of each card. */
   readonly lines: readonly number[];
   readonly refusals: readonly Refusal[];
   readonly repeated: number;
@@ -135,7 +132,6 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
 
 /** The deck that an import makes for its cards, with the first of them. */
 export interface NewDeck {
-  /** Its id; null until it is made. */
   id(): number | null;
   make(): Promise<number>;
 }

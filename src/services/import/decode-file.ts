@@ -3,7 +3,6 @@ import { FILE_MESSAGES } from "#domain/import/file-messages.ts";
 
 export interface DecodedFile {
   readonly text: string;
-  /** The bytes do not say which encoding it is: a person should look at the letters. */
   readonly isGuessed: boolean;
 }
 
@@ -18,10 +17,7 @@ const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 
 const accented = (word: string) => word.match(/\P{ASCII}/gu)?.length ?? 0;
 
-/**
- * Western words have some accents among plain letters. Where most words with any consist of them, these are letters of
- * another script, which Windows-1252 would turn into nonsense.
- */
+/** In Western words accents are few. If most words consist of them, the text is in another script. */
 function isWestern(text: string): boolean {
   const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => accented(word) > 0);
   return words.filter((word) => 2 * accented(word) > word.length).length * 2 <= words.length;

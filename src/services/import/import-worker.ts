@@ -2,7 +2,6 @@ import type { TextFormat } from "#domain/import/text-format.ts";
 import type { ImportSource, ImportTable } from "./card-import.ts";
 import { readSource } from "./read-source.ts";
 
-/** What a page asks of the worker, once. */
 export interface ReadRequest {
   readonly source: ImportSource;
   readonly format: TextFormat | null;

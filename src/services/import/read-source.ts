@@ -56,10 +56,8 @@ function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | 
 }
 
 /**
- * Reads the cards of a file or a text. A page leaves it to a worker, because a large one takes seconds.
- *
- * @param chosen Found where it is null.
- * @throws ImportBoundError where it is larger than an import takes.
+ * Reads the cards of a source; slow for large ones, so pages use a worker. `chosen` null: detected. @throws
+ * ImportBoundError
  */
 export async function readSource(source: ImportSource, chosen: TextFormat | null): Promise<ImportTable> {
   checkBound("bytes", "text" in source ? source.text.length : source.file.size);

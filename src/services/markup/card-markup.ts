@@ -4,7 +4,6 @@ import { textDirection } from "#domain/markup/text-direction.ts";
 import { markupTexts as texts } from "./markup-texts.ts";
 import { createSanitiser } from "./sanitiser.ts";
 
-/** The elements of a text with markup. */
 export interface RenderedMarkup {
   readonly content: DocumentFragment;
   /** The words that they show. */
@@ -12,14 +11,10 @@ export interface RenderedMarkup {
   readonly direction: "ltr" | "rtl";
 }
 
-/** Renders the markup of cards. */
 export interface CardMarkup {
   /**
-   * Null for a text that shows as it was written.
-   *
-   * @param maths Null: formulas show as their source.
-   * @param media Addresses of images and recordings by their hashes; other images show as their descriptions, and other
-   * recordings cannot be played. Null: it could not be loaded, which a recording says.
+   * Null for plain text. `maths` null: formulas show their source. `media`: addresses by hash; null: it could not be
+   * loaded.
    */
   render(text: string, maths: Maths | null, media: ReadonlyMap<string, string | null>): RenderedMarkup | null;
 }
@@ -41,7 +36,6 @@ function playButton(recording: Element, media: ReadonlyMap<string, string | null
   return button;
 }
 
-/** Renders Markdown and maths to elements that are safe to show. */
 export function createCardMarkup(window: Window & typeof globalThis): CardMarkup {
   const sanitise = createSanitiser(window);
   const plain = createMarkdown(null);

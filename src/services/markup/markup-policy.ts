@@ -11,10 +11,7 @@ interface TrustedTypes {
 
 let policy: Policy | undefined;
 
-/**
- * The content security policy lets this Trusted Types policy be made once: the page takes it before anything else runs, and
- * only the sanitiser of cards has it.
- */
+/** The content security policy allows this policy once; taken first, only the sanitiser of cards has it. */
 export function takeMarkupPolicy(): void {
   const { trustedTypes }: typeof globalThis & { readonly trustedTypes?: TrustedTypes } = globalThis;
   policy = trustedTypes?.createPolicy("ibis-markup", {

@@ -17,8 +17,7 @@ const ATTRIBUTES = listed(`
 `);
 
 /**
- * Makes elements of HTML that others wrote: only text, lists, tables, code, links to other sites and formulas are left,
- * and nothing that runs, loads or looks like a part of the page.
+ * Builds safe elements from foreign HTML: text, lists, tables, code, links and formulas; nothing that runs or loads.
  */
 export function createSanitiser(window: Window & typeof globalThis): (html: string) => DocumentFragment {
   const policy = markupPolicy();

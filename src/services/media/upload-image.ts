@@ -11,7 +11,6 @@ const EMPTY = "This file is empty. Choose another one.";
 const TOO_LARGE = "This file is larger than 20 MB. Make it smaller.";
 const TIMEOUT = 5 * 60_000;
 
-/** Sends an image or a recording for cards to the server, which keeps it. */
 export async function uploadImage(
   http: Http,
   file: File | undefined,

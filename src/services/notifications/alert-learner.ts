@@ -11,10 +11,7 @@ const LOUDNESS = 0.05;
 /** Milliseconds, well after the last tone. */
 const CLOSED_AFTER = 1000;
 
-/**
- * Plays two short, quiet tones. Where the browser starts no audio, as before the first gesture on a page, nothing is
- * heard, also not later.
- */
+/** Plays two short tones; silent before the first gesture on a page, as browsers then start no audio. */
 export function playSound(page: Window & typeof globalThis): void {
   if (!("AudioContext" in page)) return;
   const audio = new page.AudioContext();
@@ -41,26 +38,14 @@ const PULSE = 80;
 /** Whether the browser knows vibration; the device may still have none. */
 export const canVibrate = (device: Navigator): boolean => "vibrate" in device;
 
-/** One short pulse, where the device can. */
 function vibrate(device: Navigator): void {
   if (canVibrate(device)) device.vibrate(PULSE);
 }
 
-/** What an alert needs of the application. */
-interface AlertPlatform {
-  readonly http: Http;
-  readonly queryClient: QueryClient;
-  now(): number;
-}
-
-/**
- * Lets a new notification sound and vibrate, as the learner chose.
- *
- * @throws HttpError where the settings are not known and could not be read; nothing is heard then.
- */
+/** Sounds and vibrates as the learner chose. @throws HttpError if the settings cannot be read; it is then silent. */
 export async function alertLearner(
   page: Window & typeof globalThis,
-  { http, queryClient, now }: AlertPlatform,
+  { http, queryClient, now }: { readonly http: Http; readonly queryClient: QueryClient; now(): number },
 ): Promise<void> {
   const settings = await queryClient.query(notificationSettingsQuery(http));
   const { visibilityState } = page.document;

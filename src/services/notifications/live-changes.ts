@@ -6,18 +6,13 @@ import type { Http } from "../http/http.ts";
 
 export interface LiveListener {
   onOpened(): void;
-  /** The server says that it is there. */
   onBeat(): void;
   onChange(change: NotificationChange): void;
 }
 
 const Change = v.pipe(v.string(), v.parseJson(), NotificationChange);
 
-/**
- * Reads the server's stream of changes until it ends.
- *
- * @throws HttpError where it could not be opened; what ends an open stream is no error.
- */
+/** Reads the stream of changes until it ends, which is no error. @throws HttpError if it cannot be opened. */
 export async function readLiveChanges(
   http: Http,
   { onOpened, onBeat, onChange }: LiveListener,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored } from "../storage/stored-json.ts";
 
 const KEY = "ibis_push";
 
@@ -8,16 +9,8 @@ export type PushChoice = v.InferOutput<typeof Choice>;
 
 /** What a browser keeps of its learner's choice to be pushed to, also after a sign-out. */
 export function createPushChoice(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
-  const read = (): PushChoice | null => {
-    try {
-      const stored = v.safeParse(Choice, JSON.parse(storage.getItem(KEY) ?? "null"));
-      return stored.success ? stored.output : null;
-    } catch {
-      return null;
-    }
-  };
+  const read = (): PushChoice | null => readStored(storage, KEY, Choice);
   return {
-    /** Null where nobody turned it on, or storage is shut. */
     read,
     keep: (choice: PushChoice) => storage.setItem(KEY, JSON.stringify(choice)),
     /** @param userId Somebody else's choice stays. */

@@ -22,7 +22,6 @@ interface Learner {
 
 interface PushPlatform {
   readonly http: Http;
-  /** Null where nobody is signed in. */
   learner(): Learner | null;
   deadline(ms: number): AbortSignal;
 }

@@ -20,7 +20,6 @@ type Channels = SettingsOnServer["kinds"]["system"];
 /** Whether two values have different fields. */
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** The fields that differ; undefined where none does. */
 function changed<T extends object>(from: T, to: T): Partial<T> | undefined {
   const names = Object.keys(to).filter((name) => differs(Reflect.get(from, name), Reflect.get(to, name)));
   if (names.length === 0) return undefined;

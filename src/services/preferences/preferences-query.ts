@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { getPreferences } from "#contract/preferences.ts";
 import type { Http } from "../http/http.ts";
 
-/** Loaded once for a sign-in; the machines of the preferences keep what was chosen since. */
 export const preferencesQuery = (http: Http) =>
   queryOptions({
     queryKey: ["preferences"],

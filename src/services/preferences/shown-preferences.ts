@@ -1,8 +1,8 @@
 import type { CardFontSize } from "#contract/preferences.ts";
 
 /**
- * Shows a theme: the class `dark` or `light` on the document's root, and the colour of the browser's own frame
- * (accounts specification, section 4). `index.html` sets the class before the first paint.
+ * Sets the root's class `dark` or `light`, as `index.html` does before the first paint, and the colour of the browser's
+ * frame.
  */
 export function showTheme(page: Document, isDark: boolean): void {
   const theme = isDark ? "dark" : "light";

@@ -1,4 +1,3 @@
-/** A preference as the device remembers it. */
 export interface StoredPreference<T> {
   /** Null where nothing valid is stored, or the browser does not let us read. */
   load(): T | null;
@@ -8,10 +7,7 @@ export interface StoredPreference<T> {
   listen(changed: (value: T) => void): void;
 }
 
-/**
- * @param key Of the storage.
- * @param texts What is stored for each value.
- */
+/** `texts`: the stored text of each value. */
 export function createStoredPreference<T>(
   storage: Storage,
   page: Pick<Window, "addEventListener">,

@@ -10,11 +10,9 @@ import type { Api } from "./api.ts";
 
 /** What a change makes stale, on the page and on the device. */
 export interface Affected {
-  /** Keys of queries (`keys.ts`). Those that are shown are fetched again. */
   readonly queries?: readonly QueryKey[];
   /** Of `queries`, what no longer exists: it is not fetched, although its page may still be shown for a moment. */
   readonly gone?: QueryKey;
-  /** Nothing is fetched before a page asks for it. */
   readonly later?: true;
   /** What the device has of these decks is old. */
   readonly device?: readonly ChangedDeck[];
@@ -44,10 +42,7 @@ export async function makeStale(stores: Stores, affected: Affected): Promise<voi
   );
 }
 
-/**
- * Makes stale what is affected, without waiting for it. Queries are fetched again once no mutation is under way, because a
- * mutation may remove what would be fetched.
- */
+/** Makes stale what is affected, without waiting; refetches wait for mutations, which may remove what they fetch. */
 export function noteStale(stores: Stores, affected: Affected): void {
   const { queryClient } = stores;
   if (affected.later || queryClient.isMutating() === 0) return void makeStale(stores, affected);
@@ -69,8 +64,8 @@ function notifyDevice({ device }: Stores, changed: readonly ChangedDeck[]): void
 const ignore = () => {};
 
 /**
- * Invalidates queries, and what is being fetched for the first time as well: by itself, TanStack Query takes that response
- * as fresh, although the server may have read it before the change.
+ * Invalidates queries, and first fetches under way too: TanStack Query takes such a response as fresh, although it may
+ * be older than the change.
  */
 export function invalidate(
   client: QueryClient,

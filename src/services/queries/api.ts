@@ -42,7 +42,6 @@ export function accessTo(
 export interface Device {
   readonly decks: DecksOnDevice;
   readonly media: {
-    /** Null where the device does not have it. */
     find(hash: string): Promise<Blob | null>;
     /** The server sent it: the device stores it if one of its decks has it. */
     received(hash: string, medium: Blob): Promise<void>;

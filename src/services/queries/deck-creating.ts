@@ -5,12 +5,7 @@ import { deckCreation } from "./deck-queries.ts";
 
 type NewDeck = Omit<CallOf<typeof createDeck>["body"], "creationId">;
 
-/**
- * Creates the deck of a form. A deck that is sent again after a lost response is the same creation, so that the learner
- * has it once.
- *
- * @param newId Makes a UUID.
- */
+/** Creates a form's deck; a repetition after a lost response is the same creation. */
 export function createDeckCreating(api: Api, newId: () => string) {
   let sent: { readonly text: string; readonly creationId: string } | undefined;
   return (deck: NewDeck): Promise<Deck> => {

@@ -93,7 +93,6 @@ export const cardPageQuery = resource({
   ifGone: goneDeck,
 });
 
-/** Tags of a deck's cards. */
 export const cardTagsQuery = resource({
   endpoint: listCardTags,
   key: (deckId: number) => [...deckKey(deckId), "card-tags"],

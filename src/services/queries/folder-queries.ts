@@ -19,7 +19,6 @@ export const foldersQuery = resource({
   instead: ({ older }) => older ?? null,
 });
 
-/** The tags of the learner's decks, the most frequent first; null as for folders. */
 export const deckTagsQuery = resource({
   endpoint: listDeckTags,
   key: () => [...DECKS_KEY, "tags"],

@@ -9,7 +9,6 @@ import { resource } from "./resource.ts";
 
 export const HISTORY_PAGE_SIZE = 20;
 
-/** A page of sessions at the server; where it is not reached, an empty `PartialList`. */
 export const historyQuery = resource({
   endpoint: enhancedSessions,
   key: ({ deck, type, from, to }: HistoryFilter, page: number) => [

@@ -2,10 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { readMedia } from "#contract/media.ts";
 import type { Api } from "./api.ts";
 
-/**
- * An image or a recording of cards as a `data:` address: the content security policy allows it, and nothing has to be revoked. It comes from the
- * device, and from the server where it is not there or the device cannot say.
- */
+/** A medium as a `data:` address, which the content security policy allows, from the device or else the server. */
 export const mediaQuery = (api: Api, hash: string) =>
   queryOptions({
     queryKey: ["media", hash] as const,

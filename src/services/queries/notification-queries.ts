@@ -12,7 +12,6 @@ export const notificationsQuery = resource({
   call: () => ({ query: {} }),
 });
 
-/** Keeps what the server said. */
 export const keepNotifications = (client: QueryClient, known: KnownNotifications): void =>
   void client.setQueryData<KnownNotifications>(NOTIFICATIONS_KEY, known);
 

@@ -17,16 +17,13 @@ export const isWithoutList = (error: unknown): error is HttpError =>
 /** What is known where the server gave no list. */
 export interface Missing<T> {
   readonly reason: HttpError;
-  /** What the device knows. */
   readonly known: T | undefined;
   /** What was loaded before; also a partial list. */
   readonly older: T | undefined;
 }
 
 /**
- * A partial list: what the device knows, or an empty one.
- *
- * @throws HttpError The reason, where an older list is known to be whole: it says more than an empty list.
+ * A partial list from the device, or an empty one. @throws HttpError the reason, if an older list is known to be whole.
  */
 export function orEmpty<T>({ known, older, reason }: Missing<T>, empty: T): T & PartialList {
   if (known === undefined && older !== undefined && !isPartial(older)) throw reason;

@@ -48,9 +48,8 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * What the server said, stored for 5 minutes; nothing is fetched again by itself (specification, section 9).
- *
- * @param report Called with each failure.
+ * Responses are stored for 5 minutes, and not refetched unasked (specification, section 9). `report` receives each
+ * failure.
  */
 export function createQueryClient(
   report: (thrown: unknown, origin: ErrorOrigin) => void = () => {},

@@ -23,11 +23,7 @@ export interface ResourceOptions<E extends Endpoint, Input extends readonly unkn
   readonly retryOnMount?: boolean;
 }
 
-/**
- * A query of a feature: asked of the server and, where that is not reached, of the device.
- *
- * @returns Makes the options of the query.
- */
+/** A query of the server or, if that is not reached, of the device. @returns a function that makes its options. */
 /* @__NO_SIDE_EFFECTS__ */
 export function resource<const E extends Endpoint, Input extends readonly unknown[], Instead = never>(
   options: ResourceOptions<E, Input, Instead>,

@@ -5,11 +5,8 @@ import { invalidate } from "./affected.ts";
 const Keys = v.array(v.array(v.unknown()));
 
 /**
- * Makes stale in this tab what a change in another tab of the browser made stale there. A hidden tab fetches it once it is
- * seen again.
- *
- * @param channel Opened for this alone.
- * @returns Notifies the other tabs.
+ * Follows changes of other tabs; hidden tabs refetch once seen. `channel` is used only here. @returns notifies the
+ * other tabs.
  */
 export function followOtherTabs(
   channel: BroadcastChannel,

@@ -10,7 +10,6 @@ const deletedForGood = (deckIds: readonly number[]): Affected => ({
   device: deckIds.map((deckId) => ({ deckId, isGone: true })),
 });
 
-/** Deletes a deck in the trash for good. */
 export const deckDeletion = change({
   endpoint: deleteDeckForGood,
   call: (deckId: number) => ({ params: { deckId: String(deckId) } }),
@@ -25,7 +24,6 @@ const trashEmptying = change({
   evenRefused: true,
 });
 
-/** Deletes all decks in the trash for good. */
 export async function emptyWholeTrash(api: Api): Promise<void> {
   for (let isMore = true; isMore;) ({ isMore } = await trashEmptying.show(api, null));
 }

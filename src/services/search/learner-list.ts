@@ -1,15 +1,10 @@
-/** A list of a learner in this browser's storage, shared by the tabs. */
 export interface LearnerList<T> {
   current(): readonly T[];
   /** False: the browser refuses to keep it, and it lasts as long as the page. */
   isStored(): boolean;
   /** Changes what is stored now, also by another tab since. */
   change(to: (stored: readonly T[]) => readonly T[]): void;
-  /**
-   * Calls back when another tab changed it.
-   *
-   * @returns Stops it.
-   */
+  /** Reports changes by other tabs. @returns a function that stops it. */
   follow(changed: () => void): () => void;
 }
 

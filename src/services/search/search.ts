@@ -4,12 +4,10 @@ import type { UnknownOnDevice } from "#domain/search/device/search-steps.ts";
 import type { QueryError } from "#domain/search/query.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 
-/** What was found, by the type of the search. */
 export type SearchHits =
   | { readonly type: "decks"; readonly content: readonly DeckHit[] }
   | { readonly type: "cards"; readonly content: readonly CardHit[] };
 
-/** One page of what was found. */
 export interface SearchFound {
   readonly request: SearchRequest;
   readonly hits: SearchHits;
@@ -30,16 +28,11 @@ export type SearchAnswer =
   | { readonly outcome: "found"; readonly found: SearchFound }
   | { readonly outcome: "unreadable"; readonly problem: SearchProblem };
 
-/** Searches at the server and, where it is not reached, on the device. */
 export interface SearchService {
   /** @throws HttpError */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer>;
   /** Gets a page that may be wanted next. */
   prefetch(request: SearchRequest): Promise<void>;
-  /**
-   * Calls back when what was found may be stale.
-   *
-   * @returns Stops it.
-   */
+  /** Reports that results may be stale. @returns a function that stops it. */
   follow(onStale: () => void): () => void;
 }

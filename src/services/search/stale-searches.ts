@@ -19,11 +19,7 @@ function invalidateSearches(client: QueryClient): void {
   void invalidate(client, { ...SEARCHES, refetchType: "none" });
 }
 
-/**
- * Calls back once what was found has become stale; a search after that asks the server.
- *
- * @returns Stops it.
- */
+/** Reports that results became stale; later searches ask the server. @returns a function that stops it. */
 export function followStaleSearches(client: QueryClient, onStale: () => void): () => void {
   let isNotifying = false;
   keepFollowed(client);

@@ -60,11 +60,7 @@ async function itemsAtServer(
   });
 }
 
-/**
- * Studies what a search finds, due or not.
- *
- * @param counts The answers are saved, and change the schedule; otherwise they are kept nowhere.
- */
+/** Studies what a search finds, due or not. Unless it counts, answers are discarded. */
 export function studyingFound(
   service: StudyService,
   request: SearchRequest,

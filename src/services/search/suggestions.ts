@@ -4,7 +4,6 @@ import { NO_SUGGESTIONS, type ServerSuggestions, type Suggestion } from "#domain
 import type { Http } from "../http/http.ts";
 import { isWithoutList } from "../queries/partial-list.ts";
 
-/** Suggests what could be searched for. */
 export interface SuggestionService {
   suggest(query: string, type: SearchType, signal: AbortSignal): Promise<ServerSuggestions>;
 }
@@ -14,7 +13,6 @@ interface Suggested {
   readonly matches: readonly TextRange[];
 }
 
-/** What the device suggests of its decks. */
 export type DeviceSuggestions = (query: string, type: SearchType) => Promise<ServerSuggestions>;
 
 /** Suggestions by the API, and of the device where the server is not reached; where both fail, nobody is disturbed. */

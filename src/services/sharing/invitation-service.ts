@@ -37,7 +37,6 @@ export function createInvitationService(http: Http) {
         const { deckId } = await http.call(acceptInvitationLink, { body: { token } });
         return { outcome: "accepted" as const, deckId };
       } catch (error) {
-        // The server's sentence says why it refuses, such as a deck with as many members as it may have.
         return statusOf(error) === 404 ? { outcome: "closed" as const } : failed(error);
       }
     },

@@ -27,7 +27,6 @@ export const invitationsQuery = resource({
   instead: () => ({ invitations: [] }),
 });
 
-/** With whom a deck is shared. */
 export const sharingQuery = (api: Api, deckId: number) =>
   queryOptions({
     queryKey: sharingKey(deckId),

@@ -21,13 +21,10 @@ export type AdaptiveReply<T> =
   | { readonly outcome: "refused"; readonly why: Refusal; readonly message: string }
   | { readonly outcome: "unreachable" };
 
-/** Which exam to start, or to go on with. */
 export type WantedExam = BodyOf<typeof startAdaptiveExam>;
 
-/** An answer as it is sent, and sent again. */
 export type AdaptiveAnswer = BodyOf<typeof answerAdaptiveExam>;
 
-/** Adaptive exams on the server, which has their questions, key and score. */
 export interface AdaptiveExamService {
   recommend(deckId: number, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveRecommendation>>;
   start(wanted: WantedExam, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveExam>>;
@@ -35,7 +32,6 @@ export interface AdaptiveExamService {
   insights(sessionId: string, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveInsights>>;
 }
 
-/** Adaptive exams by the API. */
 export function createAdaptiveExamService(http: Http): AdaptiveExamService {
   // The page itself says that an exam needs a subscription: going back from the plans leads to it, not to the plans again.
   const until = (signal?: AbortSignal) => ({ ...(signal && { signal }), unsubscribed: "caller" }) as const;

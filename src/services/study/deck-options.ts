@@ -20,7 +20,6 @@ import {
   presetEdit,
 } from "./study-options-queries.ts";
 
-/** What the server knows. */
 export interface LoadedOptions {
   readonly presets: readonly StudyPreset[];
   readonly study: DeckStudyOptions;
@@ -78,7 +77,6 @@ export function createDeckOptionsService(api: Api): DeckOptionsService {
   };
 
   let created: StudyPreset | null = null;
-  /** The id of the preset once the server has it as it is given. */
   const saved = async (
     choice: PresetChoice,
     body: PresetInput | null,

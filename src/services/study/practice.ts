@@ -12,11 +12,7 @@ const asLoaded = (items: readonly StudyItem[], sessionId: string, now: () => num
   session: { id: sessionId, earlier: NO_EARLIER },
 });
 
-/**
- * Practises some cards: the answers are stored nowhere, so that they change neither a schedule nor a count. Marks are saved.
- *
- * @param now The clock, milliseconds since 1970.
- */
+/** Practises cards without storing answers; marks are saved. `now`: milliseconds since 1970. */
 export const createPracticeService = (
   items: readonly StudyItem[],
   now: () => number,
@@ -30,12 +26,7 @@ export const createPracticeService = (
   comingTo: () => Promise.resolve(null),
 });
 
-/**
- * Practises some cards, and the answers count: they are saved, and schedule the cards.
- *
- * @param items With their schedules as they are now.
- * @param now The clock, milliseconds since 1970.
- */
+/** Practises cards, with answers that count. `items` have their present schedules. `now`: milliseconds since 1970. */
 export const createCountedPractice = (
   items: readonly StudyItem[],
   now: () => number,

@@ -9,7 +9,6 @@ import { HttpError } from "../http/http-error.ts";
 import type { Api } from "../queries/api.ts";
 import { presetReschedule, rescheduleUndo, weightsReset } from "./study-options-queries.ts";
 
-/** What the server does for a preset. */
 export interface PresetJob {
   readonly kind: "training" | "reschedule";
   readonly presetId: number;
@@ -27,7 +26,6 @@ export type Reply<T> =
 
 export interface ServerJobService {
   load(of: PresetJob, signal?: AbortSignal): Promise<ServerJob>;
-  /** What a reschedule would change. */
   preview(of: PresetJob, signal?: AbortSignal): Promise<Reply<ReschedulePreview>>;
   /** A reschedule that is tried again before the next preview is the same one: the answer may have been lost. */
   start(of: PresetJob): Promise<Reply<ServerJob>>;
@@ -38,11 +36,7 @@ export interface ServerJobService {
 /** The server replays the answers of all cards of the preset. */
 const TIMEOUT = 120_000;
 
-/**
- * Jobs by the API.
- *
- * @param newId Makes a UUID.
- */
+/** Jobs by the API. `newId` makes a UUID. */
 export function createServerJobs(api: Api, newId: () => string): ServerJobService {
   const ofPreset = ({ presetId }: PresetJob) => ({ params: { presetId: String(presetId) } });
   let pending: string | null = null;

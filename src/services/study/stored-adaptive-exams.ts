@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AdaptiveConfiguration, Choice } from "#contract/adaptive/adaptive-values.ts";
 import { Timestamp, Uuid } from "#contract/values.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 
 const PREFIX = "adaptiveExam";
 
@@ -19,9 +20,7 @@ const StoredExams = v.object({
   pending: v.fallback(v.nullish(PendingAnswer, null), null),
 });
 
-/** The exam of a deck that a learner began in this browser, so that a reload goes on with it. */
 export interface StoredAdaptiveExams {
-  /** Null: none. */
   of(deckId: number): v.InferOutput<typeof StoredExams> | null;
   keep(deckId: number, stored: v.InferInput<typeof StoredExams>): void;
   forget(deckId: number): void;
@@ -29,9 +28,7 @@ export interface StoredAdaptiveExams {
 
 /** Nothing of a learner's adaptive exams stays in this browser. */
 export function forgetAdaptiveExams(storage: Storage, userId: number): void {
-  const own = `${PREFIX}.${userId}.`;
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  for (const key of keys.filter((one) => one.startsWith(own))) storage.removeItem(key);
+  for (const key of keysFrom(storage, `${PREFIX}.${userId}.`)) storage.removeItem(key);
 }
 
 /** Exams of one learner in this browser's storage. Where it refuses to keep one, a reload begins another. */
@@ -41,27 +38,9 @@ export function storedAdaptiveExams(
 ): StoredAdaptiveExams {
   const key = (deckId: number): string => `${PREFIX}.${userId}.${deckId}`;
   return {
-    of(deckId) {
-      try {
-        const parsed = v.safeParse(StoredExams, JSON.parse(storage.getItem(key(deckId)) ?? "null"));
-        return parsed.success ? parsed.output : null;
-      } catch {
-        return null;
-      }
-    },
-    keep(deckId, { sessionId, configuration, pending }) {
-      try {
-        storage.setItem(key(deckId), JSON.stringify({ sessionId, configuration, pending }));
-      } catch {
-        // Full or forbidden.
-      }
-    },
-    forget(deckId) {
-      try {
-        storage.removeItem(key(deckId));
-      } catch {
-        // Forbidden.
-      }
-    },
+    of: (deckId) => readStored(storage, key(deckId), StoredExams),
+    keep: (deckId, { sessionId, configuration, pending }) =>
+      void writeStored(storage, key(deckId), { sessionId, configuration, pending }),
+    forget: (deckId) => void writeStored(storage, key(deckId), null),
   };
 }

@@ -4,7 +4,6 @@ import type { CardsForLater } from "#domain/study/options/daily-limits.ts";
 import type { BegunSession } from "#domain/study/open-session.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 
-/** Cards to study. */
 export interface StudyCards {
   readonly items: readonly StudyItem[];
   /** Milliseconds since 1970. */
@@ -17,7 +16,6 @@ export interface StudyCards {
   readonly load?: DueLoad | undefined;
 }
 
-/** What a session lays out. */
 export interface SessionCards extends StudyCards {
   readonly session: BegunSession;
 }

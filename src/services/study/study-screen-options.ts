@@ -6,11 +6,7 @@ export interface StudyScreenOptionsStore {
   /** False: the browser refused to keep the last change, which counts until the page is left. */
   isStored(): boolean;
   change(to: Partial<StudyScreenOptions>): void;
-  /**
-   * Calls back when they changed, here or in another tab.
-   *
-   * @returns Stops it.
-   */
+  /** Reports changes of any tab. @returns a function that stops it. */
   subscribe(changed: () => void): () => void;
 }
 

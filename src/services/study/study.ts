@@ -28,13 +28,8 @@ export class SaveError extends Error implements SaveFailure {
   }
 }
 
-/** Saves what a learner notes on cards. */
 export interface MarkService {
-  /**
-   * Resolves when the change is durable.
-   *
-   * @throws SaveError
-   */
+  /** Resolves when the change is durable. @throws SaveError */
   saveMarks(draft: MarkDraft): Promise<void>;
 }
 
@@ -48,13 +43,8 @@ export interface PracticeBegun {
   readonly startedAt: number;
 }
 
-/** What the study session needs of the outside. */
 export interface StudyService extends MarkService {
-  /**
-   * Begins a session with this id, or goes on with an open one.
-   *
-   * @param options.resumes A session of today that did not end goes on, wherever it began. By default none does.
-   */
+  /** Begins a session with this id, or continues an open one of today if `resumes` is true. */
   loadCards(
     scope: StudyScope,
     sessionId: string,
@@ -63,10 +53,7 @@ export interface StudyService extends MarkService {
   ): Promise<SessionCards>;
   /** @throws SaveError on a device that has no room for it; HttpError where the server begins it. */
   beginPractice(begun: PracticeBegun): Promise<void>;
-  /**
-   * @returns When the review was durable, milliseconds since 1970.
-   * @throws SaveError
-   */
+  /** @returns when the review was durable, milliseconds since 1970. @throws SaveError */
   saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<number>;
   completeSession(sessionId: string, completedAt: number): Promise<void>;
   /** What comes next, and when; null where that is not known. */

@@ -18,7 +18,6 @@ export type CheckoutAttempt =
 export type CheckoutReply =
   | { readonly outcome: "active"; readonly orderId: string }
   | { readonly outcome: "processing"; readonly orderId: string }
-  /** The learner pays on the provider's page. */
   | { readonly outcome: "unpaid"; readonly orderId: string; readonly url: string }
   | { readonly outcome: "declined"; readonly orderId: string }
   | { readonly outcome: "refused"; readonly message: string }

@@ -12,7 +12,6 @@ import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import { SUBSCRIPTION_KEY } from "../queries/keys.ts";
 
-/** What may be done how often. */
 export interface CheckedOperation {
   /** One of `LIMITED_OPERATIONS`. */
   readonly operation: string;
@@ -25,10 +24,8 @@ export interface CheckedOperation {
 }
 
 /**
- * Whether an operation may be done so often, by the server or, where it cannot be asked, by limits of the device
- * (accounts specification, sections 3, 5 and 9). It only advises: the server decides when the operation is done.
- *
- * @throws HttpError where the caller gives up, and nothing else.
+ * Whether an operation is allowed so often, by the server or else the device's limits (accounts specification, sections
+ * 3, 5 and 9); advisory. @throws HttpError only if the caller gives up.
  */
 export async function checkOperationLimit(
   http: Http,

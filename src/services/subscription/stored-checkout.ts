@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
 import { Uuid } from "#contract/values.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 import type { CheckoutAttempt } from "./checkout.ts";
 
 const keyOf = (userId: number) => `checkout ${userId}`;
@@ -38,23 +39,11 @@ export function storedCheckout(
 ): StoredCheckout {
   return {
     read() {
-      try {
-        const stored = v.safeParse(Stored, JSON.parse(storage.getItem(keyOf(userId)) ?? "null"));
-        return stored.success && Math.abs(now() - stored.output.keptAt) < STORED_FOR
-          ? stored.output.attempt
-          : null;
-      } catch {
-        return null;
-      }
+      const stored = readStored(storage, keyOf(userId), Stored);
+      return stored && Math.abs(now() - stored.keptAt) < STORED_FOR ? stored.attempt : null;
     },
-    keep(attempt) {
-      try {
-        if (attempt === null) storage.removeItem(keyOf(userId));
-        else storage.setItem(keyOf(userId), JSON.stringify({ attempt, keptAt: now() }));
-      } catch {
-        // Full or forbidden: a reload asks the server for the subscription, and the same plan for its open order.
-      }
-    },
+    // If the browser refuses, a reload asks the server for the subscription, and the same plan for its open order.
+    keep: (attempt) => void writeStored(storage, keyOf(userId), attempt && { attempt, keptAt: now() }),
   };
 }
 

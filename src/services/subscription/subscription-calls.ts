@@ -9,10 +9,10 @@ import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { CheckoutReply, RenewalChange, RenewalResult, WantedOrder } from "./checkout.ts";
 
-/** Said of an order that the server gave up. */
+/** Message for an order that the server gave up. */
 export const GIVEN_UP =
   "This order was given up: another plan was ordered instead, or the time for paying it is over. Nothing was charged for it.";
-/** Said of an order that can neither be paid nor counts. */
+/** Message for an order that can neither be paid nor counts. */
 const UNPAYABLE = "This order cannot be paid now. Nothing was charged for it.";
 
 /** Refusals of the server that another attempt does not change. */
@@ -58,7 +58,6 @@ export const startOrder = (
 export const completeOrder = (http: Http, orderId: string, signal: AbortSignal): Promise<CheckoutReply> =>
   replied(http.call(completeSubscription, { params: { orderId } }, { signal, retry: "caller" }));
 
-/** Cancels or resumes the subscription; again changes nothing. */
 export async function changeSubscription(
   http: Http,
   change: RenewalChange,

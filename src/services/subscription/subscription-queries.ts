@@ -21,7 +21,6 @@ export interface BillingFilter {
 /** The plans that can be chosen. They change seldom, and not while somebody chooses. */
 export const plansQuery = resource({ endpoint: listPlans, key: () => ["plans"], call: () => ({}) });
 
-/** Whether everything is free now. */
 export const adStatusQuery = resource({
   endpoint: getAdStatus,
   key: () => ["ad-status"],
@@ -35,7 +34,6 @@ export const currentSubscriptionQuery = resource({
   staleTime: 0,
 });
 
-/** How much of each limited operation was used. */
 export const limitsQuery = resource({
   endpoint: getLimits,
   key: () => [...SUBSCRIPTION_KEY, "limits"],

@@ -75,7 +75,7 @@ export async function answersOfBlock(): Promise<readonly Answer[]> {
       ]),
     );
     const card = answered.get(draft.cardId);
-    if (!review || !entry || !card) throw new Error(`The answer ${draft.reviewId} was not kept.`);
+    if (!review || !entry || !card) throw new Error(`The answer ${draft.reviewId} was not saved.`);
     answers.push({
       draft,
       writes: { review, entry, card: toCardRecord(withBaseSchedule(card, card.schedule)) },

@@ -31,7 +31,7 @@ export async function* saveContests(): AsyncGenerator<Contest> {
   };
   const sameContents = (savers: { readonly peer: Saver; readonly ours: Saver }) => async () => {
     const [peer, ours] = [await savers.peer.contents(answers), await savers.ours.contents(answers)];
-    if (canonical(peer) !== canonical(ours)) throw new Error("The two sides kept different things.");
+    if (canonical(peer) !== canonical(ours)) throw new Error("The two sides saved different things.");
   };
 
   const peer = await rawSaver("bench_raw");
@@ -47,7 +47,7 @@ export async function* saveContests(): AsyncGenerator<Contest> {
     async check() {
       const stored = JSON.stringify(await rxdb.ours.contents(answers));
       if (stored !== JSON.stringify({ reviews: answers.length, entries: answers.length }))
-        throw new Error(`RxDB kept ${stored} of ${answers.length} answers.`);
+        throw new Error(`RxDB saved ${stored} of ${answers.length} answers.`);
     },
   };
   const itself = { peer, ours: await rawSaver("bench_raw_again") };

@@ -17,6 +17,6 @@ export function verdictOf(
     "timeAtMost" in goal
       ? `at most ${goal.timeAtMost.toFixed(2)}`
       : `speed at least ${goal.speedAtLeast.toFixed(2)}, is ${(1 / ratio).toFixed(2)}`;
-  if (to <= longest(goal)) return `${said}: kept`;
+  if (to <= longest(goal)) return `${said}: met`;
   return `${said}: ${from > longest(goal) ? "missed" : "open"}`;
 }

@@ -16,7 +16,7 @@ test("a Markdown table, its numbers at the right", () => {
   );
 });
 
-test("where a row has a goal, each says whether it is kept", () => {
+test("where a row has a goal, each says whether it is met", () => {
   const rows = [
     { runtime: "Node 24.0.0", name: "GET", rounds: [{ peer: 100, ours: 125 }], goal: { timeAtMost: 1.3 } },
     { runtime: "Node 24.0.0", name: "PUT", rounds: [{ peer: 100, ours: 100 }] },
@@ -24,8 +24,8 @@ test("where a row has a goal, each says whether it is kept", () => {
   const lines = tableOf({ peer: "bare", ours: "ours" }, rows).split("\n");
   expect(lines.map((line) => line.split("|").at(-2)?.trim())).toEqual([
     "goal",
-    "------------------",
-    "at most 1.30: kept",
+    "-----------------",
+    "at most 1.30: met",
     "",
   ]);
 });

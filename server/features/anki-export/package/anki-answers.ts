@@ -3,7 +3,6 @@ import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { ExportedCard } from "../exported-note.ts";
 import { EASE } from "./anki-card.ts";
 
-/** An answer as Anki's log has it. */
 export interface AnkiAnswer {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -25,7 +24,6 @@ const intervalOf = ({ state, scheduledDays, due, lastReview }: Schedule): number
   return -Math.max(0, Math.round((due - (lastReview ?? due)) / 1000));
 };
 
-/** The answers to a card with the intervals that they gave. */
 export function ankiAnswers({ id, answers, starting }: ExportedCard): AnkiAnswer[] {
   const given = new Map(answers.map((answer) => [answer.reviewId, answer]));
   return scheduleSteps(id, answers, starting).flatMap(({ reviewId, before, after }) => {

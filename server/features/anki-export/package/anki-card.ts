@@ -9,17 +9,16 @@ export const EASE = 2500;
 const TYPES = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
 const QUEUES = { new: 0, learning: 1, review: 2, dayLearning: 3, suspended: -1, buried: -3 } as const;
 
-/** What Anki keeps of a card's schedule. */
 export interface AnkiSchedule {
   readonly type: number;
   readonly queue: number;
-  /** New: its position. Review, and learning beyond today: the day. Learning: seconds since 1970. */
+  /** New: its position. Review, and learning after today: the day. Learning: seconds since 1970. */
   readonly due: number;
   readonly interval: number;
   readonly factor: number;
   readonly reps: number;
   readonly lapses: number;
-  /** Learning steps that are left. */
+  /** Remaining learning steps. */
   readonly left: number;
   readonly flags: number;
   readonly data: string;

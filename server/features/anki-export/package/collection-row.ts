@@ -20,7 +20,7 @@ const namesOf = (title: string): string[] => {
   return parts.length === 0 ? ["Ibis"] : parts.map((_, index) => parts.slice(0, index + 1).join("::"));
 };
 
-/** The deck and those that it is in, the outermost first. */
+/** The outermost first. */
 function decksOf({ title, createdAt }: DeckInAnki): { readonly id: number; readonly name: string }[] {
   return namesOf(title).map((name, index) =>
     // Two decks of one name make a collection that Anki does not open.
@@ -28,7 +28,6 @@ function decksOf({ title, createdAt }: DeckInAnki): { readonly id: number; reado
   );
 }
 
-/** The deck that the cards are in. */
 export const deckIdOf = (deck: DeckInAnki): number => decksOf(deck).at(-1)?.id ?? DEFAULT_DECK.id;
 
 const toDeck = ({ id, name }: { readonly id: number; readonly name: string }, mod: number) => ({

@@ -44,15 +44,14 @@ export interface CollectionOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeZone: string;
-  /** Paths of the images and recordings of the notes, by their hashes. */
+  /** By hash. */
   readonly media: ReadonlyMap<string, string>;
-  /** Bytes that the collection may have. */
+  /** Bytes. */
   readonly limit: number;
 }
 
 export interface CollectionWriter {
   add(note: ExportedNote): void;
-  /** Completes the file. */
   close(): void;
 }
 
@@ -61,7 +60,6 @@ export const isFull = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_FULL;
 const SQLITE_FULL = 13;
 
-/** Writes a collection of Anki, note by note. */
 export function createCollection(path: string, options: CollectionOptions): CollectionWriter {
   const { deck, now, timeZone, media, limit } = options;
   const database = new DatabaseSync(path);

@@ -4,7 +4,6 @@ import { dateOf, dayNamed, utcOffsetMinutes } from "#domain/scheduling/day.ts";
 const FIRST_DAY = "2006-01-01";
 const DAY = 86_400_000;
 
-/** The days of a learner as a collection of Anki counts them. */
 export function learnerDays(timeZone: string) {
   const began = dayNamed(FIRST_DAY, timeZone).start;
   return {
@@ -12,7 +11,6 @@ export function learnerDays(timeZone: string) {
     began: began / 1000,
     /** Minutes by which the learner's clock was behind UTC then. */
     minutesWest: -utcOffsetMinutes(began, timeZone),
-    /** The number of the learner's day that contains a moment. */
     numberOf: (at: number) =>
       Math.max(0, Math.round((Date.parse(dateOf(at, timeZone)) - Date.parse(FIRST_DAY)) / DAY)),
   };

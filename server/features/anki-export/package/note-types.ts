@@ -21,7 +21,7 @@ const CSS = `.card {
 }
 `;
 
-/** The fields of types for notes with a hint or notes, behind those of the sides. */
+/** Fields of types for notes with a hint or notes, after those of the sides. */
 export const EXTRA_FIELDS = ["Hint", "Notes"] as const;
 /** By which our own import knows these types, also after somebody changed their templates. */
 export const HINT_CLASS = "ibis-hint";
@@ -80,7 +80,6 @@ type Typed = Pick<ExportedNote, "cards" | "hint" | "notes">;
 
 const hasExtras = ({ hint, notes }: Typed) => hint !== "" || notes !== "";
 
-/** The note type that makes the cards of a note. */
 export function noteTypeOf(note: Typed): number {
   const { id } = plainTypeOf(note);
   return hasExtras(note) ? id + 3 : id;
@@ -101,7 +100,6 @@ export const fieldsOf = (note: ExportedNote): readonly string[] => [
 /** Which card of its note in Anki a card is. */
 export const ordOf = (variant: Variant): number => (variant > BASIC ? variant - 1 : -variant);
 
-/** The note types as the table `col` has them. */
 export const noteTypesJson = (): string =>
   JSON.stringify(Object.fromEntries(ALL.map((type) => [type.id, toModel(type)])));
 

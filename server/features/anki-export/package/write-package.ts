@@ -4,17 +4,15 @@ import type { ExportedNote } from "../exported-note.ts";
 import type { CollectionOptions } from "./collection-writer.ts";
 
 export interface PackageOptions extends CollectionOptions {
-  /** Names of media that should be in the package, and that the storage does not have. */
+  /** Names of media that the storage does not have. */
   readonly missing: readonly string[];
 }
 
 export type ToWorker =
   | { readonly kind: "notes"; readonly notes: readonly ExportedNote[] }
-  /** All notes are there. */
   | { readonly kind: "complete" };
 export type FromWorker = "done" | "tooLarge";
 
-/** A deck that is too much for one file. */
 export class DeckTooLarge extends Error {
   override readonly name = "DeckTooLarge";
 }
@@ -24,11 +22,7 @@ const LIMIT_MS = 120_000;
 const HEAP_MB = 512;
 
 /**
- * Writes notes as an Anki package in a thread of its own, with limits on its time and memory. The next notes are read when
- * the last were written.
- *
- * @param folder Empty; for what is written.
- * @returns The path of the package.
+ * Writes notes in a thread of its own, with limits on its time and memory, into an empty folder. @returns The path of the package.
  * @throws DeckTooLarge at a limit, and what reading the notes throws.
  */
 export async function writePackage(

@@ -44,7 +44,6 @@ const unwrapped = (html: string) =>
     ? html.slice("<p>".length, -"</p>\n".length)
     : html;
 
-/** Images as files of the package. */
 const withImages = (html: string) =>
   html.replaceAll(/<img data-media="([0-9a-f]{64})"/g, (_, hash: string) => `<img src="${hash}.webp"`);
 
@@ -55,11 +54,7 @@ const withRecordings = (html: string, media: ReadonlyMap<string, string>) =>
     return path === undefined ? name : `[sound:${basename(path)}]`;
   });
 
-/**
- * A text of a card as the HTML of a field in Anki.
- *
- * @param media Paths of the files that the package has, by their hashes.
- */
+/** A text as HTML of a field in Anki. @param media Paths of the package's files by hash. */
 export function toFieldHtml(text: string, media: ReadonlyMap<string, string> = new Map()): string {
   const shown = withOtherBraces(text.replaceAll(RESERVED, "").trim(), BRACE);
   const html = markdown(shown);

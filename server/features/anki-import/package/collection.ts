@@ -63,9 +63,7 @@ export interface Collection extends Types {
 }
 
 /**
- * Reads an Anki collection, of the schema with JSON (11) or of that with tables (15 to 18). The file is hostile: it is
- * read only, and nothing in its schema is run.
- *
+ * Reads schema 11 (JSON) or 15 to 18 (tables). The file is hostile: nothing in its schema is run.
  * @throws PackageError for a file that is no collection, is damaged, or has too many rows.
  */
 export function readCollection(path: string): Collection {
@@ -104,10 +102,7 @@ const isTable = (database: DatabaseSync, name: string): boolean =>
     .prepare("select 1 from pragma_table_list where schema = 'main' and name = ? and type = 'table'")
     .get(name) !== undefined;
 
-/**
- * Nothing can stop a query within SQLite. A view, a computed column, or pages that are used many times could take it any
- * time, so that these are refused.
- */
+/** Nothing can stop a query within SQLite: views, computed columns and pages that are used many times are refused. */
 function requireSound(database: DatabaseSync, table: string): void {
   if (!isTable(database, table)) throw damaged(`its collection has no table “${table}”`);
   // A default value is in each row at no cost in the file.

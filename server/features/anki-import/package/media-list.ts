@@ -2,7 +2,6 @@ import { zstdDecompressSync } from "node:zlib";
 import * as v from "valibot";
 import { eachField, fieldsOf, textOf } from "./protobuf.ts";
 
-/** Which file of an archive has which name in Anki. */
 export interface MediaEntries {
   /** The files are compressed once more, each by itself. */
   readonly isZstd: boolean;
@@ -16,12 +15,7 @@ const Names = v.record(v.string(), v.string());
 /** Anki's limit for names is 120 bytes. */
 const NAME_MAX = 1000;
 
-/**
- * Reads the list of a package's media: JSON, or in newer packages a compressed message of Protocol Buffers.
- *
- * @param limit Bytes that it may unpack to.
- * @throws For anything else.
- */
+/** JSON, or a compressed message of Protocol Buffers of at most `limit` bytes. @throws For anything else. */
 export function parseMediaList(bytes: Buffer, limit: number): MediaEntries {
   const isZstd = bytes.subarray(0, 4).equals(ZSTD);
   const named = isZstd ? fromMessage(zstdDecompressSync(bytes, { maxOutputLength: limit })) : fromJson(bytes);
@@ -37,7 +31,7 @@ const ENTRIES = 1;
 const NAME = 1;
 const LEGACY_PLACE = 255;
 
-/** Each entry is about the file of its own number, unless it says another. */
+/** Each entry is about the file of its own number, unless it names another. */
 function* fromMessage(message: Uint8Array): Generator<readonly [entryName: string, name: string]> {
   let index = 0;
   for (const [field, entry] of eachField(message)) {

@@ -8,7 +8,6 @@ export interface NoteType {
   readonly templates: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Note types, and the names of decks, by id. */
 export interface Types {
   readonly noteTypes: ReadonlyMap<number, NoteType>;
   readonly deckNames: ReadonlyMap<number, string>;
@@ -35,7 +34,6 @@ const JsonTypes = v.record(
 );
 const JsonDecks = v.record(v.string(), v.object({ name: v.string() }));
 
-/** Of the schema with JSON. */
 export function typesFromJson(database: DatabaseSync): Types {
   const { models, decks } = v.parse(
     v.object({ models: v.string(), decks: v.string() }),

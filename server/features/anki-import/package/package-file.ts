@@ -12,10 +12,7 @@ const OWN = ["COLLATE unicase", "collate unicase"].map((name) => Buffer.from(nam
 const KNOWN = Buffer.from("COLLATE binary ");
 const CHUNK = 4 * 1024 * 1024;
 
-/**
- * Lets SQLite read the tables of a newer collection: they are declared with a collation of Anki's own, without which
- * SQLite reads no table that has its key in it, and `node:sqlite` cannot be given one. Nothing is searched by it here.
- */
+/** SQLite reads no table whose key has an unknown collation, and `node:sqlite` cannot be given Anki's. Nothing is searched by it. */
 export async function withKnownCollation(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
@@ -44,10 +41,7 @@ const COLLECTIONS = ["collection.anki21b", "collection.anki21", "collection.anki
 const isCollection = (name: string) => COLLECTIONS.some((collection) => collection === name);
 
 /**
- * Unpacks the collection of an Anki package (.apkg, .colpkg) into a folder. Nothing else is unpacked, and no name in the
- * package decides where something is written.
- *
- * @returns The path of its SQLite database.
+ * Unpacks only the collection of a package (.apkg, .colpkg), to a path of our own, which it returns.
  * @throws PackageError for a file that is no such package, or is too large.
  */
 export async function unpack(file: string, folder: string): Promise<string> {
@@ -70,7 +64,7 @@ export async function unpack(file: string, folder: string): Promise<string> {
   }
 }
 
-/** Opens a package. @throws PackageError */
+/** @throws PackageError */
 export async function openZip(file: string): Promise<ZipFile> {
   try {
     return await openPromise(file, { lazyEntries: true, autoClose: false });

@@ -31,12 +31,7 @@ class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/**
- * Unpacks the media that notes name. Only their places in the package decide where they are written, and no name does.
- *
- * @param limits For tests.
- * @returns By their placeholders.
- */
+/** By placeholder. No name in the package decides where a file is written. @param limits For tests. */
 export async function unpackMedia(
   file: string,
   folder: string,

@@ -6,11 +6,7 @@ export type Fields = ReadonlyMap<number, number | Uint8Array>;
 /** @throws RangeError for bytes that are no message. */
 export const fieldsOf = (bytes: Uint8Array): Fields => new Map(eachField(bytes));
 
-/**
- * The fields of a message in their order, also those that are repeated.
- *
- * @throws RangeError for bytes that are no message.
- */
+/** In order, repeated ones too. @throws RangeError for bytes that are no message. */
 export function* eachField(bytes: Uint8Array): Generator<Field> {
   let at = 0;
   const varint = () => {

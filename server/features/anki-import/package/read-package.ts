@@ -9,7 +9,6 @@ import { PackageError } from "./package-error.ts";
 const LIMIT_MS = 120_000;
 const HEAP_MB = 1024;
 
-/** A package whose notes name their media by placeholders. */
 export interface ReadPackage extends ImportedPackage {
   readonly media: ReadonlyMap<string, UnpackedMedium>;
 }
@@ -25,12 +24,7 @@ interface Reading {
   readonly watch?: ImportWatch;
 }
 
-/**
- * Reads an Anki package in a thread of its own, with limits on its time and memory.
- *
- * @param folder For what is unpacked, its media among it.
- * @throws PackageError for a file that cannot be imported, and for one that reaches a limit.
- */
+/** In a thread of its own, with limits on its time and memory. Media are unpacked into `folder`. @throws PackageError */
 export async function readPackage(
   file: string,
   folder: string,
@@ -62,7 +56,7 @@ export async function readPackage(
     throw new PackageError(answer.message);
   } catch (error) {
     watch.signal.throwIfAborted();
-    // A text beyond what JavaScript takes is a RangeError.
+    // A text that is too long for JavaScript is a RangeError.
     const isTooMuch =
       isLate ||
       error instanceof RangeError ||

@@ -4,9 +4,8 @@ export type NoteFields = ReadonlyMap<string, string>;
 export interface Rendering {
   readonly fields: NoteFields;
   readonly side: "question" | "answer";
-  /** Cloze deletions stay as they are written, or left out. */
   readonly cloze: "shown" | "left out";
-  /** Names of the fields of which something is shown are added to it. */
+  /** Gets the names of fields of which something is shown. */
   readonly shown: Set<string>;
 }
 
@@ -16,11 +15,7 @@ const TAG = /\{\{([^{}]{0,300})\}\}/g;
 export const isFilled = (html: string | undefined) =>
   (html ?? "").replaceAll(/<\/?(?:br|div) ?\/?>/gi, "").trim() !== "";
 
-/**
- * Renders a template of an Anki note type to HTML, without its question where it is the answer's.
- *
- * Sections nest; one that has no end lasts until the template's.
- */
+/** To HTML, the answer without its question. A section without an end lasts until the template's. */
 export function renderTemplate(template: string, rendering: Rendering): string {
   const source = rendering.side === "answer" ? belowQuestion(template) : template;
   const out: string[] = [];
@@ -58,7 +53,6 @@ function belowQuestion(template: string): string {
   return line ? template.slice(line.index + line[0].length) : template;
 }
 
-/** The field that a tag names, through its filters. */
 function replacement(tag: string, { fields, side, cloze, shown }: Rendering): string {
   const parts = tag.split(":").map((part) => part.trim());
   const name = parts.at(-1) ?? "";

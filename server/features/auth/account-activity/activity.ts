@@ -4,7 +4,6 @@ import type { Database } from "#server/database/connect.ts";
 import { accountActivity, users } from "#server/database/account-schema.ts";
 import type { ClientInfo } from "#server/http/route.ts";
 
-/** Who did something, and when. */
 export interface Occasion {
   readonly client: ClientInfo;
   readonly now: Date;

@@ -12,15 +12,9 @@ type Cause =
   | "disabled"
   | "too_many";
 
-/** The condition of a sign-in that has not ended. */
 export const lives = (now: Date): SQL | undefined => and(isNull(signIns.revokedAt), gt(signIns.endsAt, now));
 
-/**
- * Ends the active ones of these sign-ins, which invalidates their refresh and access tokens. Nothing is
- * pushed any more to the browsers of all of them, those that ran out among them.
- *
- * @returns how many were ended.
- */
+/** Also invalidates their tokens, and pushes nothing any more to their browsers, those that ran out too. @returns how many ended. */
 export async function endSignIns(
   db: Database,
   which: SQL | undefined,

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { accountActivity } from "#server/database/account-schema.ts";
 import type { Services } from "#server/http/route.ts";
 
-/** The latest events of a user's sign-ins, newest first. */
 export async function listActivity(userId: number, limit: number, services: Services): Promise<Activity[]> {
   const rows = await services.db
     .select()

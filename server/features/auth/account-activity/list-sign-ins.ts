@@ -4,7 +4,6 @@ import { signIns } from "#server/database/account-schema.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { lives } from "./end-sign-ins.ts";
 
-/** The user's active sign-ins, newest first. */
 export async function listSignIns({ userId, signInId }: Caller, services: Services): Promise<SignIn[]> {
   const rows = await services.db
     .select()

@@ -13,9 +13,7 @@ import { requireOwnPassword, wrongPassword } from "../passwords/own-password.ts"
 import { ownsAddress } from "../sign-in/user-by-address.ts";
 
 /**
- * Mails a link to a new address, which becomes the user's when the link is opened. If the address has an account, it
- * gets a notice instead. Neither the response nor its timing shows the difference.
- *
+ * An address that has an account gets a notice instead of the link; neither the response nor its timing shows it.
  * @throws ApiError 403 ACCESS_DENIED for a wrong password, 422 for the address that the user has.
  */
 export async function changeEmail(

@@ -25,18 +25,11 @@ const CONFIRMED = "Your email address is confirmed.";
 
 type TokenStatus = ResponseOf<typeof emailAddress.verifyEmailStatus>["status"];
 
-/** The status of a mailed token. */
 export async function emailTokenStatus(token: string, services: Services): Promise<TokenStatus> {
   return statusOfMailToken(await findMailToken(services.db, token, PURPOSES), services.now());
 }
 
-/**
- * Confirms the address that a token was mailed to, and makes a new address the user's. A second click gets the same
- * response.
- *
- * @returns the message, and the name for the sign-in.
- * @throws ApiError 400 INVALID_TOKEN.
- */
+/** A second click gets the same response. @returns also the name for the sign-in. @throws ApiError 400 INVALID_TOKEN. */
 export async function confirmEmail(
   token: string,
   { client, log }: { client: ClientInfo; log: Logger },

@@ -3,7 +3,6 @@ import type { Database } from "#server/database/connect.ts";
 import { mailTokens, users } from "#server/database/account-schema.ts";
 import { hashToken, randomToken } from "../tokens/secret-token.ts";
 
-/** The purpose of a mailed token. */
 export type MailPurpose = "verify_email" | "change_email" | "reset_password";
 
 const HOUR_MS = 60 * 60_000;
@@ -16,17 +15,12 @@ const LIFETIME_MS = {
 /** No user has this id. */
 const NOBODY = 0;
 
-/** The owner of a token, and the address that it is mailed to. */
 interface Addressee {
   readonly id: number;
   readonly email: string;
 }
 
-/**
- * Creates a token and expires earlier unused ones for the same purpose. The caller holds a lock on the user's row;
- * otherwise the tokens of two concurrent mails would both stay valid. Without an addressee it runs the same statements
- * and stores nothing, so that an unknown address takes as long.
- */
+/** The caller has locked the user's row, so that only one token is valid. Without an addressee it takes as long and stores nothing. */
 export async function issueMailToken(
   tx: Database,
   purpose: MailPurpose,
@@ -54,7 +48,6 @@ export async function issueMailToken(
   return token;
 }
 
-/** Invalidates a user's unused tokens for these purposes. */
 export async function expireMailTokens(
   tx: Database,
   userId: number,
@@ -74,7 +67,6 @@ export async function expireMailTokens(
     );
 }
 
-/** The users whose token this is: one or none. */
 export function ownerOfMailToken(db: Database, token: string): SQL {
   const owner = db
     .select({ id: mailTokens.userId })
@@ -83,7 +75,6 @@ export function ownerOfMailToken(db: Database, token: string): SQL {
   return inArray(users.id, owner);
 }
 
-/** A mailed token with its user, used or not. */
 export async function findMailToken(db: Database, token: string, purposes: readonly MailPurpose[]) {
   const [found] = await db
     .select({
@@ -105,14 +96,13 @@ export async function findMailToken(db: Database, token: string, purposes: reado
 
 type FoundToken = Awaited<ReturnType<typeof findMailToken>>;
 
-/** The status of a token that was looked up. */
 export function statusOfMailToken(found: FoundToken, now: Date): "valid" | "used" | "expired" | "unknown" {
   if (found === undefined) return "unknown";
   if (found.usedAt !== null) return "used";
   return found.expiresAt > now ? "valid" : "expired";
 }
 
-/** Marks a token as used. The caller holds a lock on the user's row. */
+/** The caller has locked the user's row. */
 export async function consumeMailToken(tx: Database, hash: string, now: Date): Promise<void> {
   await tx.update(mailTokens).set({ usedAt: now }).where(eq(mailTokens.hash, hash));
 }

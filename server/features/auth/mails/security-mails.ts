@@ -2,7 +2,6 @@ import { deviceName } from "#domain/auth/device-name.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Occasion } from "../account-activity/activity.ts";
 
-/** A mail that warns the owner of an account. */
 export type Warning = (to: string, appUrl: string) => Mail;
 
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
@@ -17,7 +16,6 @@ const seen = ({ client, now }: Occasion) =>
 const ifNot = (appUrl: string) =>
   `If it was not you, set a new password at once, which logs out every device: ${appUrl}/forgot-password`;
 
-/** Reports the first sign-in on a device. */
 export const newSignInMail =
   (occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -31,7 +29,7 @@ export const newSignInMail =
     ].join("\n\n"),
   });
 
-/** Reports that a service was linked, which now gives access to the account. A new password does not undo that. */
+/** The service now gives access to the account; a new password does not undo that. */
 export const serviceLinkedMail =
   (service: string, occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -46,7 +44,7 @@ export const serviceLinkedMail =
     ].join("\n\n"),
   });
 
-/** Reports a session that ended because its token was used twice; the occasion is the second use. */
+/** The occasion is the second use of the token. */
 export const copiedTokenMail =
   (signIn: { readonly createdAt: Date; readonly userAgent: string }, occasion: Occasion): Warning =>
   (to, appUrl) => ({

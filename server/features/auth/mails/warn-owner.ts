@@ -7,7 +7,7 @@ import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import type { Warning } from "./security-mails.ts";
 
-/** Mails a warning to the owner of an account, after the response. */
+/** After the response. */
 export function warnOwner(userId: number, warning: Warning, services: Services): void {
   services.afterwards.do("Warning an owner", () => mail(userId, warning, services), services.log);
 }

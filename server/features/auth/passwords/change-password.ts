@@ -17,9 +17,7 @@ import { setPassword } from "./set-password.ts";
 import { type TokenPair, insertSignIn } from "../tokens/sign-in-tokens.ts";
 
 /**
- * Sets a new password if the present one is right. Every sign-in ends. The caller's continues as a new one with the old
- * absolute end.
- *
+ * Every sign-in ends; the caller's continues as a new one with the old absolute end.
  * @throws ApiError 403 ACCESS_DENIED for a wrong present password, 422 for a new one that breaks a rule.
  */
 export async function changePassword(

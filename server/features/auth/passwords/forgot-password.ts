@@ -6,7 +6,7 @@ import { issueMailToken } from "../mails/mail-tokens.ts";
 import { resetMail } from "./password-mails.ts";
 import { ledToByAddress } from "../sign-in/user-by-address.ts";
 
-/** Mails a link that sets a new password, if the address has an account; the same work is done if it has none. */
+/** The same work is done if the address has no account. */
 export async function forgotPassword(email: string, services: Services, log: Logger): Promise<void> {
   const { user, token } = await services.db.transaction(async (tx) => {
     const found = await lockUser(tx, ledToByAddress(tx, email));

@@ -98,11 +98,7 @@ function endsOf(password: string): readonly string[] {
   return [...new Set(ends.map((end) => end.join("")))];
 }
 
-/**
- * Whether few guesses from common passwords, the product's words and the owner's names reach the password. Obvious
- * words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, and if it has no
- * letters, its digits have to be.
- */
+/** Obvious words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, or its digits. */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();
   const { zxcvbn, withoutWalks } = await estimator;

@@ -37,7 +37,7 @@ export function walksRemover(keyboards: readonly Keyboard[]): (text: string) => 
   };
 }
 
-/** The places of the characters that belong to walks. Digits in a row are no walk: zxcvbn judges them. */
+/** Indexes of characters in walks. Digits in a row are no walk: zxcvbn judges them. */
 function walkedOn(characters: readonly string[], neighbours: Neighbours): readonly number[] {
   const walked: number[] = [];
   let walk: number[] = [];

@@ -4,11 +4,7 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { verifyPassword } from "./password-hash.ts";
 
-/**
- * Checks the present password of the signed-in user, and returns the user.
- *
- * @throws ApiError 403 ACCESS_DENIED for a wrong one.
- */
+/** @throws ApiError 403 ACCESS_DENIED for a wrong password. */
 export async function requireOwnPassword(userId: number, password: string, { db }: Services) {
   const [user] = await db
     .select({ username: users.username, email: users.email, passwordHash: users.passwordHash })

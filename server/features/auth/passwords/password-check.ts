@@ -4,7 +4,6 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { isGuessable } from "./guessable-password.ts";
 
-/** The rules that a password breaks; empty for a good one. */
 export async function brokenRules(password: string, owner: PasswordOwner): Promise<PasswordRule[]> {
   const common = await commonPasswords();
   const isSoonGuessed = await isGuessable(password, owner);

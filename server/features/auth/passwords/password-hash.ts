@@ -29,11 +29,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Replaces the hash of an account that does not exist, so that the check takes as long. */
 const decoy = hashPassword(randomBytes(32).toString("base64url"));
 
-/**
- * Whether the password is the account's. Without an account or a password, false after the same work.
- *
- * @throws ServerBusy if too many passwords wait.
- */
+/** Without an account or a password, false after the same work. @throws ServerBusy if too many passwords wait. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -21,17 +21,11 @@ import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail } from "./password-mails.ts";
 import { setPassword } from "./set-password.ts";
 
-/** Whether a reset token can be used now. */
 export async function isResetToken(token: string, services: Services): Promise<boolean> {
   return (await usableToken(services.db, token, services.now())) !== undefined;
 }
 
-/**
- * Sets a new password with a mailed token, once. Reading the mail proves that the address is the user's, so it is
- * confirmed.
- *
- * @throws ApiError 400 INVALID_TOKEN, 422 for a password that breaks a rule (the token stays valid).
- */
+/** Also confirms the address, because the mail was read. @throws ApiError 400 INVALID_TOKEN, 422 for a password that breaks a rule. */
 export async function resetPassword(
   { token, password }: BodyOf<typeof contract.resetPassword>,
   { client, log }: { client: ClientInfo; log: Logger },

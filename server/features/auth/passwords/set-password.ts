@@ -5,10 +5,7 @@ import { type Occasion, recordActivity } from "../account-activity/activity.ts";
 import { endSignIns } from "../account-activity/end-sign-ins.ts";
 import { expireMailTokens } from "../mails/mail-tokens.ts";
 
-/**
- * Sets the password of a user whose row the caller has locked. Every sign-in ends, and all mailed links to reset the
- * password or change the address expire.
- */
+/** The caller has locked the user's row. Every sign-in ends, and mailed links for the password or a new address expire. */
 export async function setPassword(
   tx: Database,
   { userId, passwordHash }: { userId: number; passwordHash: string },

@@ -5,7 +5,6 @@ import type { Services } from "#server/http/route.ts";
 
 type Counting = Pick<Services, "db" | "now">;
 
-/** Attempts to sign in to one account, by any of its names. */
 const attemptsAt = (whom: string): Use => ({
   what: "failed sign-ins of user",
   whom,
@@ -18,7 +17,6 @@ interface Attempted {
   readonly device: string | undefined;
 }
 
-/** An attempt that was counted. */
 export interface AccountAttempt {
   /** False beyond the limit, where even the right password is refused. */
   readonly isOpen: boolean;
@@ -29,11 +27,8 @@ export interface AccountAttempt {
 }
 
 /**
- * Counts a sign-in attempt before it is made. The response beyond the limit is that of a wrong password; a different
- * one would show that two names belong to one account.
- *
- * @param attempted If there is no such account, `userId` is undefined, and the name is counted. Failures on a `device`
- *   that signed in before are counted apart from those of strangers.
+ * Counts an attempt before it is made. Beyond the limit the response is that of a wrong password; a different one would show
+ * that two names belong to one account. Failures on a `device` that signed in before are counted apart from those of strangers.
  */
 export async function countAttempt(
   { userId, name, device }: Attempted,
@@ -51,6 +46,5 @@ export async function countAttempt(
   return { isOpen, takeBack: () => uncountUse(use, services), forgive: () => forgetUses(use, services) };
 }
 
-/** Forgets failed attempts after a password reset. */
 export const forgiveAttempts = (userId: number, services: Counting): Promise<void> =>
   forgetUses(attemptsAt(String(userId)), services);

@@ -2,15 +2,9 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { accountDevices } from "#server/database/account-schema.ts";
 
-/** The most devices that are remembered for an account. */
 const REMEMBERED_MAX = 100;
 
-/**
- * Remembers the device that an account is used on.
- *
- * @param deviceId Null if the request names no device; such a device is never known.
- * @returns whether the account has known devices and this is a new one.
- */
+/** @param deviceId Null: none named, never known. @returns whether the account has known devices and this is a new one. */
 export async function rememberDevice(
   tx: Database,
   userId: number,

@@ -8,7 +8,6 @@ const PROOF = /^([\w-]{43})\.(\d{1,15})\.([\w-]{43})$/;
 /** No user has this id. */
 const NOBODY = { id: 0, passwordHash: null, deviceProofsFrom: null };
 
-/** The user and the device of a proof. */
 export interface Prover {
   readonly id: number;
   readonly passwordHash: string | null;
@@ -24,12 +23,7 @@ function sign(device: string, issued: string, user: Omit<Prover, "deviceProofsFr
     .digest("base64url");
 }
 
-/**
- * A proof that a browser signed in to an account (OWASP's device cookie). It is not a credential. Sign-in attempts with
- * a proof are counted apart from those of strangers, who could otherwise lock the owner out.
- *
- * @param device The result of `provenDevice`; absent for a new device.
- */
+/** OWASP's device cookie, no credential: attempts with it are counted apart from those of strangers, who could lock the owner out. */
 export function issueDeviceProof(
   user: Omit<Prover, "deviceProofsFrom">,
   device: string = randomToken(),

@@ -5,11 +5,7 @@ import { endDeviceProofs } from "./end-device-proofs.ts";
 import { endSignIns } from "../account-activity/end-sign-ins.ts";
 import { lockUser } from "./locked-user.ts";
 
-/**
- * Disables an account: new sign-ins are refused, and all existing ones end at once.
- *
- * @returns how many sign-ins ended.
- */
+/** All sign-ins end at once. @returns how many. */
 export function disableAccount(db: Database, userId: number, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, eq(users.id, userId));
@@ -21,7 +17,6 @@ export function disableAccount(db: Database, userId: number, now: Date): Promise
   });
 }
 
-/** Lets people sign in to an account again. */
 export async function enableAccount(db: Database, userId: number): Promise<void> {
   await db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
 }

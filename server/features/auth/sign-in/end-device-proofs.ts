@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 
-/** Invalidates all device proofs that an account has so far. */
 export async function endDeviceProofs(db: Database, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ deviceProofsFrom: now }).where(eq(users.id, userId));
 }

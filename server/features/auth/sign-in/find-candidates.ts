@@ -11,7 +11,6 @@ export interface Candidate extends Prover {
   readonly isConfirmed: boolean;
 }
 
-/** The accounts that a sign-in may mean. */
 export interface Candidates {
   /** Always the same number for a name and for an address, so that each costs the same hashes. */
   readonly users: readonly (Candidate | undefined)[];

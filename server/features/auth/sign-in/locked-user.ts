@@ -3,9 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 
 /**
- * Locks a user's row until the transaction ends, so that changes of passwords, addresses and sign-ins run one after the
- * other. `update` also waits for those who add rows that belong to the user.
- * All callers lock it before the rows that belong to it, which prevents deadlocks.
+ * Changes of passwords, addresses and sign-ins run one after the other; `update` also waits for those who add rows of the user.
+ * All callers lock it before the user's other rows, which prevents deadlocks.
  */
 export async function lockUser(
   tx: Database,

@@ -8,11 +8,9 @@ import type { ClientInfo, Services } from "#server/http/route.ts";
 import type { Candidates } from "./find-candidates.ts";
 
 /**
- * Tries to sign in, unless too many attempts failed. Attempts are counted before they are made, so that concurrent ones
- * cannot exceed the limit. A success is uncounted and clears the failures of the account, but not those of the address.
- * The account is counted by the typed name, whether or not it exists. A device that signed in before has its own count;
- * otherwise strangers could lock the owner out.
- *
+ * Attempts are counted before they are made, so that concurrent ones cannot exceed the limit. A success clears the failures of
+ * the account, not those of the address. The account is counted by the typed name, whether or not it exists, and by a known
+ * device, so that strangers cannot lock the owner out.
  * @throws TooManyRequests, and what `attempt` throws.
  */
 export async function withinSignInLimits<T extends { readonly isOwner: boolean }>(

@@ -14,11 +14,8 @@ const takeBack = (attempts: readonly AccountAttempt[]) =>
   Promise.all(attempts.map((attempt) => attempt.takeBack()));
 
 /**
- * Signs in one of the accounts that a username or an email address may mean.
- *
  * @returns the tokens; `isOwner` is false for an unconfirmed address, which may belong to another person.
- * @throws ApiError 401 INVALID_CREDENTIALS, with the same work for a missing account and a wrong password; 403
- *   ACCESS_DENIED for the right password of a disabled account.
+ * @throws ApiError 401 INVALID_CREDENTIALS, with the same work for a missing account; 403 ACCESS_DENIED for a disabled one.
  */
 export async function signInWithPassword(
   body: BodyOf<typeof contract.signIn>,
@@ -57,7 +54,7 @@ export async function signInWithPassword(
   }
   const { id: userId, passwordHash, isConfirmed, attempt } = user;
   await takeBack(attempts);
-  // Who only named somebody's address forgives nothing that was tried against its owner.
+  // An unconfirmed address must not clear failures against its owner.
   if (isConfirmed) await attempt.forgive();
   const sessionDuration = body.sessionDuration ?? DEFAULT_SESSION_DAYS;
   const { deviceId } = body;

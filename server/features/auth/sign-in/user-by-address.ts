@@ -9,10 +9,7 @@ export function ownsAddress(email: string): SQL | undefined {
 
 const isUnconfirmed = sql<boolean>`${users.emailVerifiedAt} is null`;
 
-/**
- * The account of an address: the one that confirmed it, else the newest that names it. Several accounts may name an
- * address, so that a sign-up does not reveal known ones.
- */
+/** The account that confirmed the address, else the newest that names it: a sign-up does not reveal known addresses. */
 export function ledToByAddress(db: Database, email: string): SQL {
   const led = db
     .select({ id: users.id })
@@ -23,9 +20,7 @@ export function ledToByAddress(db: Database, email: string): SQL {
   return inArray(users.id, led);
 }
 
-/**
- * The two accounts that a sign-in by address may mean: the one that confirmed it, if any, then the newest that name it.
- */
+/** The one that confirmed the address, if any, then the newest that name it. */
 export async function namedByAddress(db: Database, email: string) {
   const rows = await db
     .select({

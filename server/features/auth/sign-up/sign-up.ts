@@ -14,9 +14,7 @@ import { ownsAddress } from "../sign-in/user-by-address.ts";
 import { isReserved, named } from "./username-skeleton.ts";
 
 /**
- * Creates an account and mails its verification link. A confirmed address gets a notice instead, which the caller
- * cannot detect: the account is created anyway, but can never confirm the address.
- *
+ * A confirmed address gets a notice, which the caller cannot detect: the new account can never confirm the address.
  * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken, reserved, or looks like one of these.
  */
 export async function signUp(

@@ -1,6 +1,5 @@
 const TRIAL_MS = 7 * 24 * 60 * 60_000;
 
-/** The subscription of a new account. */
 export function trialFrom(now: Date) {
   return { subscriptionStatus: "TRIAL", subscriptionEndsAt: new Date(now.getTime() + TRIAL_MS) };
 }

@@ -1,9 +1,7 @@
 import unhomoglyph from "unhomoglyph";
 
 /**
- * The skeleton of a username: each letter beyond ASCII is replaced by the ASCII letter that it looks like (UTS 39,
- * confusables). Names with the same skeleton look alike, and only the first may be used.
- *
+ * Letters outside ASCII become those that they look like (UTS 39, confusables); of names with one skeleton, one may be used.
  * ASCII letters stay as they are, so that `kai` and `kal` are two names.
  */
 export const usernameSkeleton = (username: string): string =>
@@ -24,7 +22,6 @@ const RESERVED: ReadonlySet<string> = new Set(
 export const isReserved = (username: string): boolean =>
   RESERVED.has(usernameSkeleton(username).replaceAll(/[._-]/g, ""));
 
-/** The columns of `users` that hold a name. */
 export const named = (username: string) => ({
   username,
   usernameSkeleton: usernameSkeleton(username),

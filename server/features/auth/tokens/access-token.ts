@@ -27,7 +27,6 @@ export function deriveKey(authSecret: string, use: string): KeyObject {
   return key;
 }
 
-/** Signs an access token that lives until `expiresAt`. */
 export function signAccessToken(
   caller: Caller,
   authSecret: string,
@@ -44,11 +43,7 @@ export function signAccessToken(
     .sign(deriveKey(authSecret, "access token"));
 }
 
-/**
- * The caller that an access token names. The database decides whether the sign-in is still active.
- *
- * @throws ApiError 401: TOKEN_EXPIRED for an expired valid token, else AUTHENTICATION_REQUIRED.
- */
+/** The database decides whether the sign-in is active. @throws ApiError 401: TOKEN_EXPIRED, or AUTHENTICATION_REQUIRED. */
 export async function readAccessToken(token: string, authSecret: string, now: Date): Promise<Caller> {
   try {
     const { payload } = await jwtVerify(token, deriveKey(authSecret, "access token"), {

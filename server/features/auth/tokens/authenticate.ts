@@ -8,24 +8,14 @@ import type { Caller, Services } from "#server/http/route.ts";
 import { isBlocked, isOpenToBlocked } from "#server/features/users/unverified.ts";
 import { readAccessToken } from "./access-token.ts";
 
-/**
- * The caller of a request, from its Authorization header.
- *
- * @throws ApiError 401.
- */
+/** @throws ApiError 401. */
 export async function readCaller(authorization: string | undefined, services: Services): Promise<Caller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   return readAccessToken(token, services.config.authSecret, services.now());
 }
 
-/**
- * Lets a caller pass whose sign-in is active, so that a sign-out ends its access tokens at once. The same statement counts the
- * use of their account, if the endpoint limits it.
- *
- * @throws ApiError 401; 403 EMAIL_VERIFICATION_REQUIRED where the account was not verified in time for this call.
- * @throws TooManyRequests beyond the limit.
- */
+/** A sign-out ends access tokens at once. @throws ApiError 401, 403 EMAIL_VERIFICATION_REQUIRED; TooManyRequests. */
 export async function admit(
   caller: Caller,
   endpoint: Endpoint,
@@ -76,7 +66,6 @@ async function readAndCount(caller: Caller, use: Use, db: Database, now: Date) {
   return account;
 }
 
-/** Whether the caller's sign-in was neither revoked nor is over. */
 export async function isSignInAlive(db: Database, caller: Caller, now: Date): Promise<boolean> {
   const alive = await db.select({ id: signIns.id }).from(signIns).where(isAlive(caller, now));
   return alive.length > 0;

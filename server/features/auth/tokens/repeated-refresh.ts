@@ -8,10 +8,8 @@ const REFRESH_GRACE_MS = 60_000;
 const AT_ONCE_MS = 5000;
 
 /**
- * Whether a used refresh token is accepted again. It is accepted from the device that used it, unless its successor was
- * used, which shows that the device got the response. Tabs that refresh `atOnce` share one renewal, without a limit.
- * `later`, within the minute, the token is accepted once more, then never. Each renewal has its own repetition, because
- * a bad connection may lose several responses over time.
+ * Accepted again from the device that used it, unless its successor was used, which shows that the response arrived. Tabs that
+ * refresh `atOnce` share one renewal, without a limit; `later`, within the minute, a token is accepted once more, then never.
  */
 export async function repeatOf(
   tx: Database,

@@ -18,14 +18,13 @@ import { type Warning, copiedTokenMail, newSignInMail } from "../mails/security-
 import { type TokenPair, accessTokenFor } from "./sign-in-tokens.ts";
 import { warnOwner } from "../mails/warn-owner.ts";
 
-/** A presented token and its successor. */
 interface Presented {
   readonly token: string;
   readonly deviceId: string | null;
   readonly successor: string;
 }
 
-/** The outcome for a token that exists; without `signIn` the token is refused. */
+/** Without `signIn` the token is refused. */
 interface Rotated {
   readonly userId: number;
   readonly signIn?: { readonly id: string; readonly endsAt: Date };
@@ -33,10 +32,8 @@ interface Rotated {
 }
 
 /**
- * Exchanges a refresh token for its successor. The successor is derived from the token, so a caller that lost the
- * response, or two that refresh at once, get the same one. A sign-in is therefore one chain of tokens. An older token,
- * or one from another device, shows that the token was copied, and ends the sign-in.
- *
+ * The successor is derived from the token, so that a caller that lost the response gets the same one. An older token, or one
+ * from another device, shows that the token was copied, and ends the sign-in.
  * @throws ApiError 401 INVALID_TOKEN; TooManyRequests, which leaves the token as it is.
  */
 export async function rotateRefreshToken(

@@ -5,7 +5,6 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash of a token, which is useless to a reader of the database. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

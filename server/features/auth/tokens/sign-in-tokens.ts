@@ -19,7 +19,6 @@ import { hashToken, randomToken } from "./secret-token.ts";
 import { newSignInMail } from "../mails/security-mails.ts";
 import { warnOwner } from "../mails/warn-owner.ts";
 
-/** The most active sign-ins of one account. */
 export const LIVING_SIGN_INS_MAX = 100;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,20 +30,15 @@ interface NewSignIn {
   /** Days until the absolute end; 0 means 24 hours. */
   readonly sessionDuration: number;
   readonly client: ClientInfo;
-  /** Absent if the caller named none. */
   readonly deviceId?: string | undefined;
-  /** The device of the call's proof. */
   readonly provenDevice?: string | undefined;
   /** The hash that the password was checked against; absent for sign-ins without a password. */
   readonly passwordHash?: string | null;
 }
 
 /**
- * Signs in an identified user. It also deletes the user's old rows, and ends the longest inactive of too many sign-ins.
- * A new device is reported to the owner by mail.
- *
- * @throws TooManyRequests beyond `SIGN_INS`; ApiError 403 ACCESS_DENIED for a disabled account, 401 INVALID_CREDENTIALS
- *   if the password was changed since it was checked.
+ * Also deletes the user's old rows, ends the longest inactive of too many sign-ins, and reports a new device by mail.
+ * @throws TooManyRequests; ApiError 403 ACCESS_DENIED for a disabled account, 401 INVALID_CREDENTIALS for a changed password.
  */
 export async function beginSignIn(
   { userId, sessionDuration, client, deviceId, provenDevice, passwordHash }: NewSignIn,
@@ -96,7 +90,7 @@ interface BegunSignIn {
   readonly deviceId: string | null;
 }
 
-/** Creates a sign-in of a user whose row the caller has locked. */
+/** The caller has locked the user's row. */
 export async function insertSignIn(
   tx: Database,
   { userId, endsAt, client, deviceId }: BegunSignIn,

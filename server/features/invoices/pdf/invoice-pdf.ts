@@ -7,7 +7,6 @@ import { Money } from "#contract/subscriptions/plans.ts";
 import { moneyText } from "#domain/subscription/money.ts";
 import { visualRuns } from "./visual-runs.ts";
 
-/** What an invoice says. */
 export const InvoiceText = v.object({
   number: v.string(),
   issuedAt: v.date(),
@@ -52,7 +51,6 @@ interface Style {
   readonly align?: "left" | "right";
 }
 
-/** An invoice as a PDF file of one page, with its fonts. */
 export async function invoicePdf(invoice: InvoiceText): Promise<Uint8Array> {
   const [regular, bold] = await Promise.all([
     readFile(fontFile("DejaVuSans")),
@@ -153,7 +151,6 @@ function widthOf(doc: Doc, text: string, style: Style): number {
   return visualRuns(text).reduce((sum, run) => sum + doc.widthOfString(run.text, WHOLE), 0);
 }
 
-/** Writes one line, in any scripts. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): void {
   let left = style.align === "right" ? x - widthOf(doc, text, style) : x;
   chooseFont(doc, style);

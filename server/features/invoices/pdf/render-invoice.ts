@@ -11,9 +11,8 @@ const HEAP_MB = 256;
 const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 
 /**
- * Makes the PDF file of an invoice in a thread of its own, so that other requests do not wait.
- *
- * @throws ServerBusy where too many wait, and Error if the thread fails or takes too long.
+ * Runs in a thread, so that other requests do not wait.
+ * @throws ServerBusy when too many are pending, and Error if the thread fails or takes too long.
  */
 export async function renderInvoice(invoice: InvoiceText): Promise<Uint8Array> {
   return queue

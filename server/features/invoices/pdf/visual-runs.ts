@@ -13,13 +13,10 @@ interface LevelRun {
   level: number;
 }
 
-/** Signs that steer the direction of text. They would let a name rearrange the line that it is in. */
+/** They change the direction of text, and would let a name rearrange the line that it is in. */
 const STEERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/**
- * The parts of a line from left to right, by the Unicode bidirectional algorithm. Fonts shape and turn the letters of a
- * part; they do not order parts.
- */
+/** By the Unicode bidirectional algorithm. Fonts order the letters of a part, but not the parts. */
 export function visualRuns(line: string): Run[] {
   const text = line.replaceAll(STEERING, "");
   const { levels } = bidi.getEmbeddingLevels(text);

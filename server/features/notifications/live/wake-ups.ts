@@ -4,11 +4,10 @@ import { createListener } from "#server/database/listener.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 
 const CHANNEL = "notifications_changed";
-/** Beyond these the oldest stream of a learner, or the newest one of all, is not served. */
+/** Over these, the oldest stream of a learner, or the newest one of all, is not served. */
 const STREAMS_OF_ONE = 8;
 const STREAMS_OF_ALL = 5000;
 
-/** A stream that waits for changes of one learner's notifications. */
 export interface WaitingStream {
   /** What ends the wait: a change since the last wait, `ms` without one, or the end of the stream. */
   next(ms: number): Promise<"changed" | "quiet" | "ended">;
@@ -19,7 +18,6 @@ export interface WaitingStream {
 export interface WakeUps {
   /** @throws ApiError 503 where there are too many streams; what the database throws where it cannot be reached. */
   wait(userId: number): Promise<WaitingStream>;
-  /** Ends all streams. */
   close(): Promise<void>;
 }
 

@@ -7,10 +7,7 @@ import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import type { DeckStudies } from "../../deck-options/options-of-decks.ts";
 
-/**
- * Cards that the options of their decks suspend as leeches, by default over `cards` and the learner's `cardStates`. That
- * follows from the schedule: an answer that is undone, or a higher threshold, brings a card back.
- */
+/** By default over `cards` and the learner's `cardStates`. An answer that is undone, or a higher threshold, brings a card back. */
 export function isSuspended(
   { chosen, others }: Pick<DeckStudies, "chosen" | "others">,
   { deckId: deck, lapses: counted }: { readonly deckId: PgColumn; readonly lapses: PgColumn } = {
@@ -35,7 +32,6 @@ export function isSuspended(
   return sql`(${byOwnOptions} or (${lapses} >= ${others.options.leechThreshold} and not ${hasOwnOptions}))`;
 }
 
-/** How many cards of a deck its options suspend as leeches. */
 export async function countLeeches(
   db: Database,
   { userId, deckId }: { readonly userId: number; readonly deckId: number },

@@ -14,7 +14,6 @@ import { studiedToday } from "./studied-today.ts";
 
 export interface NewCards {
   readonly newByDeck: readonly NewOfDeck[];
-  /** Of all decks. */
   readonly count: number;
   /** That the limits leave for another day. */
   readonly newLater: number;
@@ -22,10 +21,7 @@ export interface NewCards {
   readonly siblingsLater: number;
 }
 
-/**
- * The new cards of all decks that may come today, within the limits of each: the latest changed deck comes first. Decks of
- * others that the learner has not begun are left out.
- */
+/** The latest changed deck comes first. Decks of others that the learner has not begun are left out. */
 export async function readNewByDeck(
   db: Database,
   { studies, burying }: { readonly studies: DeckStudies; readonly burying: Burying },
@@ -52,10 +48,8 @@ export async function readNewByDeck(
 }
 
 /**
- * New cards of the decks that the learner owns, has begun or shares with others, the latest changed deck first.
- *
- * @param which Leaves some out.
- * @param isBuried Those that wait for the sake of others of their notes; they are counted, and also by themselves.
+ * Of decks that the learner owns, has begun or shares with others, the latest changed first.
+ * @param isBuried Those that wait for the sake of others of their notes are counted, and also by themselves.
  */
 export function countNewByDeck(db: Database, userId: number, which?: SQL, isBuried = sql`false`) {
   const begun = db
@@ -87,7 +81,6 @@ export function countNewByDeck(db: Database, userId: number, which?: SQL, isBuri
   );
 }
 
-/** The new cards of one deck. */
 export function countNewIn(db: Database, userId: number, deckId: number) {
   return db
     .select({ count: sql<number>`count(*)::int` })

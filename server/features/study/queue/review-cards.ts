@@ -11,7 +11,6 @@ import { type QueueRules, queueOf } from "./review-queue.ts";
 
 type Wanted = QueryOf<typeof contract.reviewCards>;
 
-/** Cards of one deck. */
 export const inDeck = (deckId: number): SQL => eq(cards.deckId, deckId);
 
 /** Cards that a learner has answered, of all decks that they may study. */
@@ -21,7 +20,6 @@ export const answeredBy = (db: Database, userId: number): SQL | undefined =>
     inArray(cards.deckId, db.select({ id: decks.id }).from(decks).where(readableBy(userId))),
   );
 
-/** Cards to study now, with their schedules. */
 export async function readReviewCards(
   db: Database,
   rules: Omit<QueueRules, "includeOverdue" | "limit">,
@@ -40,7 +38,6 @@ export async function readReviewCards(
   return withSchedules(db, rules.userId, rows);
 }
 
-/** In which order a request wants due cards, if it says so. */
 export const wantedOrder = ({ prioritizeDifficult, sortBy }: Wanted) =>
   prioritizeDifficult ? "difficulty" : sortBy;
 

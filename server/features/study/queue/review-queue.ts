@@ -9,14 +9,12 @@ import { cardStates } from "#server/database/study-schema.ts";
 import { mixedInSql } from "./mixed-in-sql.ts";
 import { type Burying, isBuriedNew, isBuriedReview } from "./siblings.ts";
 
-/** New cards of a deck: how many may come, and in which order. */
 export interface NewOfDeck {
   readonly deckId: number;
   readonly new: number;
   readonly order: DeckOptions["newOrder"];
 }
 
-/** Which cards may come, and in which order. */
 export interface QueueRules {
   readonly userId: number;
   readonly today: LearnerDay;
@@ -146,7 +144,6 @@ interface DueCards {
   readonly order: SQL;
 }
 
-/** Due cards within the limits of their own decks. */
 function withinDecks(db: Database, { rules, ofLearner, isDue, order }: DueCards): SQL | undefined {
   if (rules.dueByDeck.length === 0) return undefined;
   const ranked = db

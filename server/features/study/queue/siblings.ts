@@ -15,16 +15,14 @@ import { mixedInSql } from "./mixed-in-sql.ts";
 const sibling = alias(cards, "sibling");
 const siblingState = alias(cardStates, "sibling_state");
 
-/** For whom, when and by which options cards wait for the sake of others. */
 export interface Burying {
   readonly userId: number | SQL;
   readonly now: Date;
-  /** The learner's day that holds it. */
+  /** The learner's day of `now`. */
   readonly today: { readonly start: SQL; readonly end: SQL };
   readonly studies: Pick<DeckStudies, "chosen" | "others">;
 }
 
-/** The same of one learner. */
 export const buryingFor = (
   { userId, now, today }: { readonly userId: number; readonly now: Date; readonly today: LearnerDay },
   studies: Burying["studies"],
@@ -38,12 +36,7 @@ export const buryingFor = (
   },
 });
 
-/**
- * Cards in review that wait for another day because another card of their note comes or came today, over `cards` and the
- * learner's `cardStates`: the rule of `domain/study/options/siblings.ts`.
- *
- * @param order In which cards come. How many wait is the same in every order.
- */
+/** Over `cards` and `cardStates`: the rule of `domain/study/options/siblings.ts`. The order does not change how many are buried. */
 export function isBuriedReview(
   db: Database,
   burying: Burying,
@@ -66,7 +59,6 @@ export function isBuriedReview(
   return sql`(${cardStates.state} = 'review' and ${hasSibling(db, burying, comesFirst)})`;
 }
 
-/** The same of cards that were never answered. */
 export function isBuriedNew(
   db: Database,
   burying: Burying,

@@ -6,12 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
-/**
- * The query for what a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
- * answers are left out. It reads the answers of the day and, of each card, whether there is an earlier one.
- *
- * @param deckId Of this deck alone.
- */
+/** Counted from the log, so that all devices share a limit. Decks without answers are left out. */
 export function selectStudiedToday(
   db: Database,
   userId: number,
@@ -58,7 +53,6 @@ export function selectStudiedToday(
     .groupBy(cards.deckId);
 }
 
-/** What a learner studied today in each deck. */
 export async function studiedToday(
   db: Database,
   userId: number,
@@ -69,7 +63,6 @@ export async function studiedToday(
   return new Map(rows.map(({ deckId: of, ...studied }) => [of, studied]));
 }
 
-/** The same of one deck. */
 export async function studiedTodayIn(
   db: Database,
   userId: number,

@@ -18,9 +18,7 @@ import { buryingFor } from "./siblings.ts";
 import { answeredBy, inDeck, readReviewCards, wantedOrder } from "./review-cards.ts";
 import { studiedToday, studiedTodayIn } from "./studied-today.ts";
 
-/**
- * What a learner studies or reviews now in one deck, by its options and within its limits. A review has no new cards.
- */
+/** A review has no new cards. */
 export async function deckQueue(
   db: Database,
   { kind, deckId }: { readonly kind: StudyScope["kind"]; readonly deckId: number },
@@ -62,7 +60,6 @@ export async function deckQueue(
   };
 }
 
-/** How a learner reviews across decks. */
 export async function readReviewRules(db: Database, counting: CountFor) {
   const { userId, now } = counting;
   const studies = await optionsOfDecks(db, userId, null, now);
@@ -116,7 +113,7 @@ export async function countReviews(
 
 const NO_NEW: NewCards = { newByDeck: [], count: 0, newLater: 0, siblingsLater: 0 };
 
-/** What a learner reviews now across decks, within the limits of each; and new cards after it, if they are wanted. */
+/** Within the limits of each deck; new cards come after the reviews, if they are wanted. */
 export async function allQueue(
   db: Database,
   wanted: QueryOf<typeof contract.allReviewCards>,

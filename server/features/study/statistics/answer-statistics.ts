@@ -4,7 +4,6 @@ import { type AnswerCounts, sumOf } from "#domain/analytics/answer-counts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { COUNTED_COLUMNS, type WantedAnswers, answersInSql } from "./answers-in-sql.ts";
 
-/** A row of `COUNTED_COLUMNS`. */
 export const Counted = {
   reviewCount: v.number(),
   studyTimeSeconds: v.number(),
@@ -23,7 +22,6 @@ const Days = v.array(v.object({ day: v.string(), ...Counted }));
 /** The row of all days names none. */
 const DaysAndAll = v.array(v.object({ day: v.nullable(v.string()), ...Counted, cardCount: v.number() }));
 
-/** The answers of a time. */
 export interface CountedAnswers {
   /** Only days with answers, the earliest first. */
   readonly days: v.InferOutput<typeof Days>;
@@ -31,7 +29,6 @@ export interface CountedAnswers {
   readonly cardCount: number;
 }
 
-/** Counts the answers that count by the learner's days. */
 export async function countByDay(db: Database, wanted: WantedAnswers): Promise<CountedAnswers> {
   const answers = sql`${answersInSql(wanted)} answers`;
   if (wanted.from === null) {

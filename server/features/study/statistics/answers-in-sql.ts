@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { cards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
-/** Whose answers count, from which day on, and of which deck. */
 export interface WantedAnswers {
   readonly userId: number;
   /** A date such as 2026-01-31; null for all. */
@@ -10,36 +9,24 @@ export interface WantedAnswers {
   readonly deckId: number | undefined;
 }
 
-/**
- * A version `r` that counts. Looked up by its key for each row (`offset` keeps it from becoming a join): a join may read
- * all answers for each answer of a learner whom PostgreSQL's statistics do not know yet.
- */
+/** Of `r`; see `isCurrent`. */
 const COUNTS = sql`exists (select from ${currentReviews} c
   where c.user_id = r.user_id and c.review_id = r.review_id and c.seq = r.seq offset 0)`;
 
-/**
- * All versions `r` of a learner that count, where a million lookups would take too long. A full join reads each table once, in
- * parallel, whatever PostgreSQL's statistics say. The conditions keep it one: for `is not null` it would become an inner join.
- */
+/** For a million answers: a full join reads each table once, in parallel. For `is not null` it would become an inner join. */
 const allThatCount = (userId: number): SQL => sql`
   (select * from ${reviews} where user_id = ${userId} and not voided) r
     full join (select seq from ${currentReviews} where user_id = ${userId}) c on c.seq = r.seq
   where coalesce(r.seq, 0) > 0 and coalesce(c.seq, 0) > 0`;
 
-/** The clock where an answer was given. */
 const CLOCK = sql`r.reviewed_at at time zone r.time_zone`;
 /** The learner's day begins at 4 AM (decisions, "Days"). */
 const dayOf = (clock: SQL): SQL => sql`((${clock}) - interval '4 hours')::date`;
 
 /**
- * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `reviewed_at`, `seq`, `clock`, `day`, `gap` and
- * `is_last`.
- *
- * `gap` is the learner's days since the card's answer before, or its last review elsewhere; null for the first answer ever.
- * `is_last` is of the last answer of each card.
- *
- * The clock is among the keys of the order because PostgreSQL then computes it before it sorts, in parallel: a million
- * answers take half the time.
+ * The answers that count, as a table. `gap` is the days since the card's answer before, or its last review elsewhere; null
+ * for the first answer ever. `is_last` is of the last answer of each card. The clock is among the keys of the order because
+ * PostgreSQL then computes it before it sorts, in parallel: a million answers take half the time.
  */
 export function answersInSql({ userId, from, deckId }: WantedAnswers): SQL {
   // The bound on the time lets an index find the answers: no time zone is more than 14 hours ahead of UTC.
@@ -77,7 +64,6 @@ export const IS_MATURE = sql`gap >= ${MATURE}`;
 
 const countIf = (condition: SQL): SQL => sql`(count(*) filter (where ${condition}))::int`;
 
-/** What is counted of a group of these answers. */
 export const COUNTED_COLUMNS = sql`
   count(*)::int as "reviewCount",
   coalesce(sum(study_time_seconds), 0)::float8 as "studyTimeSeconds",

@@ -33,17 +33,12 @@ const Row = v.tuple([
   }),
 ]);
 
-/** The deck that is asked about, and when the sessions began that count. */
 export interface KnownWanted {
   readonly deckId: number | undefined;
   readonly sessionsSince: Date | undefined;
 }
 
-/**
- * What is known of a learner now, in one statement: cards, the reviews to come, sessions and the days in a row.
- *
- * @throws ApiError 404 for a deck that the learner could never study.
- */
+/** In one statement. @throws ApiError 404 for a deck that the learner could never study. */
 export async function readKnown(
   db: Database,
   { deckId, sessionsSince }: KnownWanted,

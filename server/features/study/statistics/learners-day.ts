@@ -4,18 +4,14 @@ import type { DayRun } from "#domain/study/day-runs.ts";
 import type { Database } from "#server/database/connect.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 
-/** A learner, the time, and the IANA name of the time zone where the learner is. */
+/** The time zone is an IANA name. */
 export interface LearnerNow {
   readonly userId: number;
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/**
- * The learner's day of an answer, in the time zone that it was given in (decisions, "Days").
- *
- * @param review The alias of the reviews in the statement.
- */
+/** In the time zone of the answer (decisions, "Days"). @param review The alias of the reviews in the statement. */
 export const learnersDay = (review: "r"): SQL =>
   sql.raw(`((${review}.reviewed_at at time zone ${review}.time_zone) - interval '4 hours')::date`);
 
@@ -29,12 +25,7 @@ export const Run = v.object({
   since: v.nullable(v.string()),
 });
 
-/**
- * The days in a row with answers that end with the last one, as a table of one row: `length`, `last` and `since`. Each step
- * looks one day back by index, so that the cost depends on the run and not on the log.
- *
- * @param max The most days to count.
- */
+/** The latest days in a row with answers, as one row. Each step looks one day back by index: the cost depends on the run alone. */
 export function dayRunInSql(userId: number, max: number): SQL {
   const day = learnersDay("r");
   const answers = sql`${reviews} r join ${currentReviews} c on c.seq = r.seq
@@ -54,7 +45,6 @@ export function dayRunInSql(userId: number, max: number): SQL {
     select count(*)::int as length, max(day)::text as last, min(day)::text as since from days)`;
 }
 
-/** The days in a row with answers that end with the last one, and the first of them. */
 export async function readDayRun(
   db: Database,
   userId: number,

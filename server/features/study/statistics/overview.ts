@@ -16,7 +16,6 @@ import { studiedTodayIn } from "../queue/studied-today.ts";
 import { countByDay } from "./answer-statistics.ts";
 import { type LearnerNow, STREAK_MAX, readDayRun } from "./learners-day.ts";
 
-/** The learner's answers of today, the streak, and the reviews of the next days. */
 export async function readOverview(db: Database, asked: LearnerNow): Promise<StudyOverview> {
   const { userId, now, timeZone } = asked;
   const today = dateOf(now.getTime(), timeZone);

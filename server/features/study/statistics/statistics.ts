@@ -8,11 +8,7 @@ import { countByDay } from "./answer-statistics.ts";
 import { readKnown } from "./known-cards.ts";
 import type { LearnerNow } from "./learners-day.ts";
 
-/**
- * What a learner answered in a time, and how well their cards are known.
- *
- * @throws ApiError 404 for a deck that the learner could never study.
- */
+/** @throws ApiError 404 for a deck that the learner could never study. */
 export async function readStatistics(
   db: Database,
   { timeRange, deckId }: { readonly timeRange: TimeRange; readonly deckId?: number | undefined },

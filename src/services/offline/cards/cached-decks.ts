@@ -2,10 +2,9 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { CachedDeck } from "../database/records.ts";
 import { toDeck } from "../database/stored-names.ts";
 
-/** The server knows nothing of the device's cards: it answers with all. */
+/** The empty cursor asks the server for all cards. */
 export const NO_CURSOR = "";
 
-/** One deck of one learner. */
 export interface DeckOfUser {
   readonly userId: number;
   readonly deckId: number;
@@ -18,11 +17,7 @@ export const readCachedDeck = (database: OfflineDatabase, { userId, deckId }: De
     return record && toDeck(record);
   });
 
-/**
- * Notes that a deck was changed at the server from here: what the device has of it is old.
- *
- * @returns Whether the deck is on the device.
- */
+/** Marks a deck as changed at the server by this page. @returns whether the deck is on the device. */
 export const markChanged = (
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,
@@ -35,7 +30,6 @@ export const markChanged = (
     return deck !== undefined;
   });
 
-/** The decks of a learner that are on the device. */
 export const readCachedDecks = (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
   database.read(["cached_decks"], async (transaction) => {
     const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
@@ -49,8 +43,8 @@ export const readWholeDecks = async (database: OfflineDatabase, userId: number):
 export const DECK_STORES = ["cached_cards", "cached_decks"] as const;
 
 /**
- * A review of a card turned out to be damaged or gone, and counts for nothing. As long as it counted, the server's news of the
- * card were put off until the server would answer it; nobody will, so that the next refresh of its deck asks for all cards.
+ * A review turned out to be damaged or missing. News of its card were postponed for it, so that the next refresh of the
+ * deck asks for all cards.
  */
 export async function askForAllOf(
   transaction: Pick<OfflineTransaction<typeof DECK_STORES, "readwrite">, "objectStore">,

@@ -48,7 +48,6 @@ export const readMediaToDo = (
     return { ...(await compareMedia(transaction, of)), isPinned: deck.isKept };
   });
 
-/** An image of any of the learner's decks. */
 export const readMedia = (
   database: OfflineDatabase,
   userId: number,
@@ -78,7 +77,6 @@ export const keepMedia = (
     "relaxed",
   );
 
-/** Lets images of a deck go. */
 export const dropMedia = (
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,

@@ -52,5 +52,4 @@ const StoredCard = v.pipe(
   v.check((card) => card.nextReviewDate === nextReviewOf(card.baseSchedule)),
 );
 
-/** Whether a card that was read is intact. */
 export const isCard = (card: CachedCard): boolean => v.is(StoredCard, card);

@@ -3,10 +3,7 @@ import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
 import { type GivenAnswer, type Schedule, schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import type { CachedCard, StoredAnswer, StoredReview } from "../database/records.ts";
 
-/**
- * The answer of a review; null where it was taken back. Null also in a conflict: the server has a version that counts
- * there until it takes another one.
- */
+/** The answer of a review; null if it was undone, and in a conflict, while the server's version counts. */
 export function answerOf(review: StoredReview): StoredAnswer | null {
   const { id, deviceId, counter, performance, reviewTimestamp, voided, resolutionStrategy } = review;
   const { parameters } = review;
@@ -21,10 +18,7 @@ export function answerOf(review: StoredReview): StoredAnswer | null {
   };
 }
 
-/**
- * A stored answer in the scheduler's form. Parameters that this version does not know keep nobody from studying: the server
- * schedules by them, and here the defaults count.
- */
+/** A stored answer in the scheduler's form. Unknown parameters do not prevent study: here the defaults count. */
 export function toGivenAnswer({ performance, parameters, ...ordered }: StoredAnswer): GivenAnswer {
   const isKnown = parameters !== undefined && parametersNamed(parameters) !== null;
   return { ...ordered, rating: performance, ...(isKnown ? { parameters } : {}) };

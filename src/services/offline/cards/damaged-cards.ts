@@ -8,7 +8,6 @@ import type { CachedCard } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
 import { toCard } from "../database/stored-names.ts";
 
-/** Damaged cards that were dropped. */
 export interface DamagedCards {
   readonly userId: number;
   readonly count: number;
@@ -32,10 +31,7 @@ export function onDamagedCards(
 export type JudgeCard = (card: CachedCard) => boolean;
 
 /**
- * Reads cards. Those that the judge finds damaged are for the reader to leave out; they are dropped, and the next refresh of
- * their deck brings them again.
- *
- * @throws DatabaseError
+ * Reads cards, and drops those that the judge finds damaged; the next refresh brings them again. @throws DatabaseError
  */
 export async function readCards<const S extends readonly OfflineStore[], T>(
   database: OfflineDatabase,
@@ -95,7 +91,6 @@ async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): 
   for (const listener of listeners.get(database) ?? []) listener(dropped);
 }
 
-/** Brings the decks of dropped cards, and reports: on the screen only where they could not be had. */
 export async function replaceDamaged(
   { count, deckIds }: DamagedCards,
   options: {

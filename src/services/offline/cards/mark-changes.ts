@@ -51,13 +51,11 @@ const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Changes of marks in one deck, as one request carries them. */
 export interface DeckMarks {
   readonly deckId: number;
   readonly changes: readonly PendingMarks[];
 }
 
-/** All changes that the server does not have, by deck. */
 export const readUnsentMarks = (database: OfflineDatabase, userId: number): Promise<DeckMarks[]> =>
   database.read(["mark_changes"], async (transaction) => {
     const pending = await readPendingMarks(transaction, userId);
@@ -67,11 +65,7 @@ export const readUnsentMarks = (database: OfflineDatabase, userId: number): Prom
     );
   });
 
-/**
- * The server was sent these changes. Those that were made meanwhile are still to be sent.
- *
- * @param known The server's marks of the cards that it has.
- */
+/** Removes sent changes; later ones stay. `known`: the server's marks by card. */
 export function settleMarks(
   database: OfflineDatabase,
   sent: readonly PendingMarks[],

@@ -1,6 +1,5 @@
 import { DATABASE_MESSAGES, type DatabaseErrorCode } from "#domain/offline/storage-messages.ts";
 
-/** A failure of the offline database; `message` can be shown to a person. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 

@@ -23,11 +23,8 @@ export type OfflineTransaction<S extends readonly OfflineStore[], M extends Mode
 /** What the device keeps (specification, section 3). */
 export interface OfflineDatabase {
   /**
-   * One transaction of strict durability: when it resolves, all of it is on the disk; when it rejects, nothing is.
-   *
-   * @param durability `relaxed` where the device's power may take it, with what is written until the next strict one: for
-   *   what the server says again when it is asked again. Never for what somebody answered or chose.
-   * @throws DatabaseError
+   * One strictly durable transaction: all of it is on the disk when it resolves. `relaxed` only for what the server can
+   * repeat. @throws DatabaseError
    */
   write<const S extends readonly OfflineStore[], T>(
     stores: S,
@@ -39,18 +36,13 @@ export interface OfflineDatabase {
     stores: S,
     ask: (transaction: OfflineTransaction<S, "readonly">) => Promise<T>,
   ): Promise<T>;
-  /**
-   * Calls back after the browser, or somebody, deleted the database under this page: the next use finds an empty one.
-   *
-   * @returns Stops it.
-   */
+  /** Reports that the database was deleted under this page. @returns a function that stops it. */
   onDeleted(listener: () => unknown): () => void;
   close(): void;
 }
 
 export interface OfflineDatabaseOptions {
   readonly name?: string;
-  /** Rejects or aborts after so many milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
   /** A newer version of the application needs the database: this page lets go of it, and has to be loaded again. */
   readonly onOutdated: () => void;
@@ -212,10 +204,7 @@ type EndingTransaction = Pick<IDBTransaction, "addEventListener" | "abort" | "er
   readonly done: Promise<void>;
 };
 
-/**
- * Null when it is complete; else why not. `done` of the wrapper rejects with the first failed request, before the
- * transaction knows why it ends, and says less.
- */
+/** Null when complete, else the reason: the wrapper's `done` rejects with the first failed request, which says less. */
 function endOf(transaction: EndingTransaction): Promise<{ error: unknown } | null> {
   transaction.done.catch(() => undefined);
   return new Promise((resolve) => {

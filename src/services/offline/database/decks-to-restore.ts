@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 
-/** The record of the decks that were pinned when the learner signed out, and evicted then. */
+/** Pinned decks that the sign-out evicted. */
 const recordId = (userId: number) => `wanted-decks-${userId}` as const;
 
 const DeckIds = v.fallback(v.array(v.number()), []);

@@ -28,13 +28,11 @@ export interface StoredReview {
   readonly confidence: number | null;
   readonly deviceId: string;
   readonly timeZone: string;
-  /** Taken back. */
   readonly voided: boolean;
   readonly synced: Flag;
   readonly syncedAt: number | null;
   readonly syncAttempts: number;
   readonly lastSyncAttempt: number | null;
-  /** 1 at first. */
   readonly version: number;
   readonly createdAt: number;
   /** When this version was made. */
@@ -57,7 +55,6 @@ export interface StoredAnswer extends OrderedAnswer {
 
 /** A review that the server does not have yet. */
 export interface QueueEntry {
-  /** That of the review. */
   readonly id: string;
   readonly userId: number;
   /** With `counter` a copy of the review's place. */
@@ -65,20 +62,13 @@ export interface QueueEntry {
   readonly counter: number;
   /** 2 for reviews of performance 1 and 2, which are sent first; else 1. */
   readonly priority: 1 | 2;
-  /**
-   * `set_aside`: its record is damaged, and it is not sent. `conflict`: it was changed elsewhere, too, and waits for the
-   * learner's choice.
-   */
+  /** `set_aside`: damaged, and not sent. `conflict`: also changed elsewhere; the learner has to choose. */
   readonly status: "pending" | "in_progress" | "failed" | "set_aside" | "conflict";
   readonly timestamp: number;
   readonly attempts: number;
   readonly lastAttempt: number | null;
-  /** 0 if the review is damaged or missing, so that its card is not known. */
   readonly cardId: number;
-  /**
-   * The answer that the card's schedule on the device includes and the server's does not. Null if it was undone, if its
-   * record is damaged, or while a version on the server counts.
-   */
+  /** What the card's schedule includes here and not at the server; null if undone, damaged, or superseded. */
   readonly answer: StoredAnswer | null;
 }
 
@@ -137,7 +127,6 @@ export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint
   readonly cachedAt: number;
 }
 
-/** A change of a card's marks that the server does not have. */
 export interface PendingMarks {
   readonly userId: number;
   readonly cardId: number;
@@ -176,7 +165,6 @@ export interface CachedDeck {
   /** Where the next refresh continues; null until the first download is complete. */
   readonly cursor: string | null;
   readonly cachedAt: number;
-  /** Pinned by the learner: the cleanup does not remove it. */
   readonly pinned: boolean;
   /** Number of invalid cards in the server's response. */
   readonly invalid: number;
@@ -215,7 +203,6 @@ export interface SyncLog {
   readonly deviceId: string;
 }
 
-/** A record with a fixed name. */
 export interface SyncSettingsRecord {
   readonly id: "settings" | "database" | `wanted-decks-${number}`;
   readonly value: unknown;

@@ -14,7 +14,6 @@ import type {
 } from "./records.ts";
 import type { CardRecord, DeckRecord } from "./stored-names.ts";
 
-/** What the browser's storage has of an exam, against its loss when the browser is killed. */
 export interface ExamCopy {
   readonly userId: number;
   /** That of the browser's storage. */

@@ -4,7 +4,6 @@ import type { CachedCard, CachedDeck } from "./records.ts";
 
 // The records of cards and decks have fields for indexes, and some other names than the application. This file alone maps them.
 
-/** A card as the database stores it. */
 export type CardRecord = Omit<CachedCard, "baseSchedule" | "serverSchedule"> & {
   readonly base: Schedule;
   readonly told?: Schedule | null;
@@ -14,7 +13,6 @@ export type CardRecord = Omit<CachedCard, "baseSchedule" | "serverSchedule"> & {
   readonly ofNote?: string;
 };
 
-/** A deck as the database stores it. */
 export type DeckRecord = Omit<CachedDeck, "pinned"> & { readonly isKept: boolean };
 
 export function toCard(record: CardRecord): CachedCard {

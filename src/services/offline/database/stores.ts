@@ -4,7 +4,6 @@ import type { OfflineSchema } from "./schema.ts";
 /** Raised with each change of the stores or of what their records hold, so that tabs of an earlier version let go. */
 export const OFFLINE_VERSION = 8;
 
-/** Makes the stores of a new database, with their indexes. */
 export function createStores(database: IDBPDatabase<OfflineSchema>): void {
   const reviews = database.createObjectStore("offline_reviews", { keyPath: "id" });
   reviews.createIndex("cardId", ["userId", "cardId", "synced"]);

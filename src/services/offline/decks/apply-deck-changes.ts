@@ -17,7 +17,6 @@ import { isIntact } from "../reviews/review-checksum.ts";
 import type { CachedCard, StoredReview } from "../database/records.ts";
 import { toCard, toCardRecord, toDeck, toDeckRecord } from "../database/stored-names.ts";
 
-/** What the server said of a deck's cards. */
 export interface CardChanges {
   readonly deck: Deck;
   /** How it is studied; absent: as it is known. */
@@ -36,9 +35,8 @@ export interface Asked {
   readonly versions: ReadonlyMap<string, number>;
 }
 
-/** How far the device has what the server said. */
 export interface Stored {
-  /** For all cards; what does not hold has to be asked for again. */
+  /** If false, the cards have to be requested again. */
   readonly holds: boolean;
   /** Some cards are new here, and the server took answers of them since it was asked: they may lack those. */
   readonly isBehind: boolean;
@@ -76,8 +74,8 @@ async function readTakenSince(
 }
 
 /**
- * Takes what the server said. A sync may go on beside it: where the device has answers beyond what was said of a card,
- * or the server took some since it was asked, the card's schedule stays, unless that may itself lack answers.
+ * Stores the server's changes. A sync may run meanwhile: a card with newer answers here, or answers taken since, keeps
+ * its schedule, unless that may itself lack answers.
  */
 export function storeChanges(
   database: OfflineDatabase,
@@ -175,13 +173,9 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
 }
 
 /**
- * All that the server said is there: the next refresh goes on from the cursor. Where something of it was cleaned away
- * meanwhile, or could not be stored, the next one asks for all.
- *
- * @param listed Ids of all cards of the deck: others are gone. Null for changes alone.
- * @param of.since The cursor from which it went on; null from none.
- * @param of.invalid How many cards were no cards.
- * @param of.holds False where the same has to be asked for again.
+ * Completes a refresh: the next one continues from the cursor, or starts over if something was removed or could not be
+ * stored. `listed`: ids of all cards of the deck, null for changes alone. `since`: the cursor it began at. `invalid`:
+ * the number of invalid cards. `holds`: false if this part has to be requested again.
  */
 export function completeDeck(
   database: OfflineDatabase,

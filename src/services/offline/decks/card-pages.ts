@@ -11,11 +11,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import type { CachedCard } from "../database/records.ts";
 import { toCard } from "../database/stored-names.ts";
 
-/**
- * A page of a deck's cards in the order in which they were added, as the server would give it.
- *
- * @returns Undefined where the device does not have the whole deck.
- */
+/** A page of a deck's cards in the server's order. @returns undefined if the deck is not complete here. */
 export function readCardPage(
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,

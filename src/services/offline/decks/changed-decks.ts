@@ -66,7 +66,7 @@ export function createChangedDecks(options: {
     if ("deckId" in what) return changed(what.deckId, what.isGone);
     if ("cardId" in what) return changed(await deckOfCard(what.cardId));
     const decks = await readCachedDecks(database, userId);
-    // Before the first of them is refreshed: none may be taken for up to date meanwhile.
+    // All are marked before the first refresh, so that none is taken for current.
     for (const { id } of decks) await markChanged(database, { userId, deckId: id }, now());
     // What fails is marked, and made up for when its deck is studied.
     for (const { id } of decks) await changed(id).catch(() => undefined);

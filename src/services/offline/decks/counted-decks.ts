@@ -47,7 +47,6 @@ export async function countHere(
   );
 }
 
-/** Decks that the device has, with such counts. */
 export async function countedDecks(device: CountingDevice, decks: readonly Deck[]): Promise<Deck[]> {
   const counted = await countHere(
     device,

@@ -1,6 +1,5 @@
 import type { DeckOnDevice } from "./pinned-deck.ts";
 
-/** Follows a download until it is done or has failed. */
 export interface DownloadListener {
   progressed(done: number, total: number): void;
   done(onDevice: DeckOnDevice): void;
@@ -48,11 +47,7 @@ export function createDeckDownloads(options: {
 
   return {
     isUnderWay: (deckId: number) => underWay.has(deckId),
-    /**
-     * Begins a download, or listens to the one that is under way.
-     *
-     * @returns Ends the listening alone.
-     */
+    /** Begins or joins a download. @returns a function that stops listening. */
     follow(deckId: number, listener: DownloadListener): () => void {
       const known = underWay.get(deckId);
       const download = known ?? { over: new AbortController(), listeners: new Set() };

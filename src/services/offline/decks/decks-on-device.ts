@@ -79,7 +79,6 @@ export interface DecksOnDevice {
   /** A page of a deck's cards. */
   cards(deckId: number, at: { readonly page: number; readonly size: number }): Promise<CardPage | undefined>;
   dueNow(): Promise<DueNow | undefined>;
-  // What the server answered, with the answers and marks that it does not know.
   withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
   withOwnDue(fromServer: DueNow): Promise<DueNow>;
   withOwnMarks(cards: readonly ReviewCard[]): Promise<ReviewCard[]>;

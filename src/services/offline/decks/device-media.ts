@@ -21,13 +21,12 @@ interface MediaBytes {
 interface Coming {
   readonly of: DeckOfUser;
   readonly isPinned: boolean;
-  /** Those that it still lacks. */
   readonly missing: Set<string>;
 }
 
 /**
- * The images and recordings on the cards of a learner's decks on the device. They are downloaded behind everything else, in one tab at a
- * time; what fails or finds no room is tried again with the next refresh of its deck and the next visit.
+ * Downloads the images and recordings of the learner's decks in the background, in one tab at a time. Failures are
+ * retried with the next refresh of the deck and the next visit.
  */
 export function createDeviceMedia(options: {
   readonly database: OfflineDatabase;
@@ -37,7 +36,6 @@ export function createDeviceMedia(options: {
   /** Nothing is stored where the page may not hash: whether an image is intact could not be found out. */
   readonly crypto: BrowserCrypto;
   readonly locks: LockManager | undefined;
-  /** Aborts when the learner leaves. */
   readonly closed: AbortSignal;
 }) {
   const { database, http, userId, quota, locks, closed } = options;
@@ -137,7 +135,7 @@ export function createDeviceMedia(options: {
       } catch (error) {
         isQuotaFull ||= error instanceof StorageRefusal;
         hasNoRoom ||= isFull(error);
-        // Whom the server does not answer now needs not ask for the next deck.
+        // If the server fails or room is missing, the next deck would fail too.
         if (error instanceof HttpError || hasNoRoom) waiting.clear();
       } finally {
         coming = null;
@@ -191,10 +189,8 @@ export function createDeviceMedia(options: {
       if (await isIntact(bytes, hash)) await store(deck, hash, { bytes, type: medium.type });
     },
     /**
-     * Downloads the images that a deck lacks, before those of other decks, and lets go of those that it has no card for.
-     * Resolves when that is done, or has failed.
-     *
-     * @param signal Ends the waiting alone.
+     * Downloads a deck's missing images before those of other decks, and removes unused ones. Never rejects. `signal`
+     * ends only the wait.
      */
     keep,
     /** The same for all decks. */

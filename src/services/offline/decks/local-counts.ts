@@ -12,10 +12,8 @@ function kindOf(schedule: Schedule, marks: CardMarks | undefined, until: number)
 }
 
 /**
- * The server's counts, with the answers that it does not know.
- *
- * @param cards Those with such answers.
- * @param until Ends the learner's day, milliseconds since 1970.
+ * The server's counts with unsent answers. `cards`: those with unsent answers. `until`: end of the learner's day,
+ * milliseconds since 1970.
  */
 export function localCounts(
   counted: StudyCounts,

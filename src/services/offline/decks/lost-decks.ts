@@ -12,12 +12,8 @@ interface Options {
 }
 
 /**
- * Takes the decks off the device that the learner may no longer study: those that were shared with them, were public, or went
- * to the trash elsewhere. Answers stay until a sync has sent them. The learner's own pinned decks are wanted again: they may come
- * back from the trash.
- *
- * @returns The ids of the decks that left.
- * @throws HttpError, DatabaseError
+ * Removes decks that the learner may no longer study: unshared, unpublished or trashed ones. Answers stay until a sync;
+ * own pinned decks are restored if they return. @returns their ids. @throws HttpError, DatabaseError
  */
 export async function forgetLostDecks({
   database,

@@ -4,7 +4,6 @@ import { MEDIA_STORES, compareMedia, measureMedia, mediaOfDeck } from "../cards/
 import { sizeOf } from "../storage/size-of.ts";
 import { toDeck, toDeckRecord } from "../database/stored-names.ts";
 
-/** The state of a deck on the device. */
 export interface DeckOnDevice {
   /** It stays until the learner says otherwise. */
   readonly pinned: boolean;
@@ -14,7 +13,6 @@ export interface DeckOnDevice {
   readonly refreshedAt: number | null;
   /** Entries that were no cards, and are not stored. */
   readonly invalid: number;
-  /** Images on its cards that are not here. */
   readonly missingImages: number;
 }
 
@@ -54,7 +52,6 @@ export function readPinnedDeck(
   });
 }
 
-/** Keeps a deck that is complete on the device, or lets it go with the others when it gets old. */
 export async function setPinned(
   database: OfflineDatabase,
   of: DeckOfUser,

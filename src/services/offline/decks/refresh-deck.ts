@@ -15,8 +15,8 @@ import { ReviewCard, listCards } from "#contract/cards.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 /**
- * Which fields the device keeps of a card. An earlier version of the application, in a tab that is still open, drops the newer
- * ones and moves the cursor on: its cursors have another shape, and all cards are asked for again.
+ * The fields that the device stores of a card. Earlier versions drop newer fields in an open tab; the shape in the
+ * cursor makes the next refresh request all cards.
  */
 const SHAPE = "4~";
 
@@ -27,10 +27,7 @@ const cursorOfShape = (cursor: string): string => `${SHAPE}${cursor}`;
 const cursorOfServer = (stored: string): string =>
   stored.startsWith(SHAPE) ? stored.slice(SHAPE.length) : NO_CURSOR;
 
-/**
- * The list of a deck's cards, each of which is judged by itself (specification, section 5): invalid card data become
- * null, and the others stay.
- */
+/** Cards are validated one by one (specification, section 5): invalid ones become null, others stay. */
 const listCardsToKeep = {
   ...listCards,
   response: v.object({
@@ -52,16 +49,13 @@ export interface RefreshOptions {
   readonly cardPage?: number;
   /** Decks of which no room is made. */
   readonly exclude?: readonly number[];
-  /** Called with the number of cards that are there and of all: first with none, then after each page. */
+  /** Receives the numbers of stored and of all cards, at the start and after each page. */
   readonly onProgress?: (done: number, of: number) => void;
 }
 
 /**
- * Brings a deck on the device up to what the server has: all of it at first, then what changed.
- *
- * @throws HttpError, DatabaseError. A deck that the learner may no longer study is taken off the device,
- *   and wanted there no more.
- * @throws StorageRefusal once the server has answered, where no more may be stored. What is there stays as it is.
+ * Updates a deck, or downloads it. A deck that the learner may no longer study is removed. @throws HttpError,
+ * DatabaseError, StorageRefusal
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
   const { database, http, quota, now, cardPage = CARD_PAGE } = options;
@@ -85,11 +79,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
     ]);
     await reserve(0);
     options.onProgress?.(0, deck.cardCount);
-    /**
-     * Where it ends, and all ids of a full list; null where the server forgets the cursor before the last page.
-     *
-     * @param listed Ids that were listed before.
-     */
+    /** The end of the pages, with all ids of a full list; null if the server forgot the cursor midway. */
     const readSince = async (since: string | null, listed = new Set<number>()) => {
       let first: { readonly cursor: string; readonly full: boolean } | null = null;
       const asked = await beginToAsk(database, of.userId, at);
@@ -125,7 +115,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         invalid += seen - cards.length;
         options.onProgress?.(listed.size, Math.max(listed.size, deck.cardCount));
       }
-      // Whose news are invalid stays as it was.
+      // Invalid entries may be cards that still exist.
       const isList = first?.full === true && invalid === 0;
       return (
         first && {
@@ -145,7 +135,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
     const invalid = Math.max(read.invalid, rest.invalid);
     await keep(() => completeDeck(database, of, read.cursor, read.listed, { ...read, invalid }));
   } catch (error) {
-    // A part of a deck helps nobody, and takes room.
+    // A partial deck would only take room.
     if (error instanceof StorageRefusal && known?.cursor == null) await forgetDeck(database, of);
     if (error instanceof HttpError && error.status === 404) {
       await forgetDeck(database, of);

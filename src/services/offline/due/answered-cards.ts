@@ -13,7 +13,6 @@ import { toCard } from "../database/stored-names.ts";
 
 /** A card with its schedule as the device knows it. */
 export interface ScheduledCard extends CachedCard {
-  /** The base, with the answers that the server has yet to take. */
   readonly schedule: Schedule;
   /** The server's marks where they are others; absent: the same. */
   readonly serverMarks?: CardMarks;

@@ -19,8 +19,8 @@ export interface BuryingMoment {
 }
 
 /**
- * The cards of each deck that wait for another day for the sake of others of their notes, as the device knows them; decks
- * without any are left out. Only cards of notes with several are read.
+ * By deck, the number of cards that wait for another day because of others of their notes; decks without any are
+ * missing.
  */
 export function readBuried(
   database: OfflineDatabase,

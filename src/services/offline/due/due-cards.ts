@@ -25,7 +25,6 @@ const neverAnswered = ({ userId, deckId }: DeckOfUser) => IDBKeyRange.only([user
 const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, 0], [userId, deckId, until], true, true);
 
-/** Cards of a deck that do not come before a moment. */
 const suspendedOrBuriedAfter = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, until], [userId, deckId, Infinity]);
 
@@ -62,11 +61,7 @@ async function readDue(
   );
 }
 
-/**
- * Cards of a deck that were never answered, as many as a session can hold.
- *
- * @param besides How many more, because others are known better.
- */
+/** New cards of a deck, at most one session. `besides`: how many more to read. */
 async function readNew(
   transaction: Transaction,
   deck: DeckOfUser,
@@ -137,7 +132,7 @@ export function readBegun(
   });
 }
 
-/** When the next card is due that was answered, from a moment on, milliseconds since 1970; null where none is. */
+/** When the next answered card is due, milliseconds since 1970; null if none is. */
 export function readNextDue(
   database: OfflineDatabase,
   userId: number,
@@ -191,12 +186,7 @@ export function readDueIn(
   });
 }
 
-/**
- * How many cards of each deck wait, as the device knows them.
- *
- * @param comes Leaves out answered cards that do not come any more.
- * @param buried Cards of each deck that wait for another day, which are left out as well.
- */
+/** Counts by deck. `comes` excludes answered cards that no longer come; `buried` cards are excluded too. */
 export function readCounts(
   database: OfflineDatabase,
   userId: number,

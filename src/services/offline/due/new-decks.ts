@@ -6,8 +6,7 @@ const latestChanged = ({ deck: a }: CachedDeck, { deck: b }: CachedDeck): number
   Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || b.id - a.id;
 
 /**
- * The decks whose new cards come to a study of all decks, in this order: the latest changed first. They are the learner's own,
- * those that others share with them, and others that they have begun; as the server says in
+ * Decks with new cards for a study of all decks, the latest changed first; see
  * `server/features/study/queue/new-cards.ts`.
  */
 export async function readDecksWithNew(

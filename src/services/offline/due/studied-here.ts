@@ -8,10 +8,8 @@ import { isIntact } from "../reviews/review-checksum.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 
 /**
- * Cards that were answered on this device in the learner's day and are not in the server's count, by deck; decks without
- * any are left out.
- *
- * @param countedAt The time of the server's count for a deck, milliseconds since 1970.
+ * Cards answered here today that the server's count lacks, by deck. `countedAt`: the time of that count, milliseconds
+ * since 1970.
  */
 export function readStudiedHere(
   database: OfflineDatabase,

@@ -4,7 +4,6 @@ import { type QueueCounts, countQueue } from "../reviews/sync-queue.ts";
 
 /** What of a learner the server does not have. */
 export interface UnsentCounts extends QueueCounts {
-  /** Exams that it has yet to take. */
   readonly exams: number;
 }
 

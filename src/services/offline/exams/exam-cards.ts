@@ -6,7 +6,6 @@ import type { DeckOfUser } from "../cards/cached-decks.ts";
 import { readCards } from "../cards/damaged-cards.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "../due/answered-cards.ts";
 
-/** @returns Null where not all of the deck is on the device. */
 export function readExamDeck(
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,

@@ -8,17 +8,9 @@ const REMEMBERED = 7 * 86_400_000;
 
 /** Copies of a learner's exams on the disk, which are there after the browser was killed. */
 export interface ExamCopies {
-  /**
-   * Copies what the browser's storage has under the key.
-   *
-   * @throws DatabaseError
-   */
+  /** Copies what the browser's storage has under the key. @throws DatabaseError */
   copy(key: string): Promise<void>;
-  /**
-   * Brings the browser's storage to the last copies, where it has lost changes.
-   *
-   * @throws DatabaseError
-   */
+  /** Restores changes that the browser's storage lost. @throws DatabaseError */
   restore(): Promise<void>;
 }
 

@@ -3,10 +3,8 @@ import { type ExamStore, createExamStorage } from "../../exams/exam-storage.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createExamCopies } from "./exam-copies.ts";
 
-/** Where a learner's exams are on this device. */
 export interface ExamsOnDevice {
   readonly storage: ExamStore;
-  /** Notifies of this tab's own changes of them. */
   readonly changes: EventTarget;
 }
 

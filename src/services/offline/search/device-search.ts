@@ -31,7 +31,6 @@ export interface DeviceSearchOptions {
   readonly now: () => number;
   /** IANA name. */
   readonly timeZone: () => string;
-  /** Lets the page do what is waiting. */
   readonly pause: () => Promise<void>;
 }
 
@@ -88,7 +87,6 @@ export async function findCards(
   return { cards: found.flatMap(({ id }) => byId.get(id) ?? []), content };
 }
 
-/** All decks that a search finds on the device, in order; null where nothing can be searched. */
 export async function findDecks(
   options: DeviceSearchOptions,
   request: SearchRequest,

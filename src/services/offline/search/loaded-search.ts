@@ -10,13 +10,11 @@ export const searchOnDevice = (present: () => Promise<{ readonly searched: Devic
     const { searchDevice } = await import("./device-search.ts");
     return searchDevice(searched, request);
   },
-  /** What may be meant by the beginning of a search. */
   async suggest(line: string, type: SearchType) {
     const { searched } = await present();
     const { suggestOnDevice } = await import("./device-suggestions.ts");
     return suggestOnDevice(searched, line, type);
   },
-  /** The same to study it: at most so many cards. */
   async foundCards(request: SearchRequest, limit: number) {
     const { searched } = await present();
     const { foundOnDevice } = await import("./device-study.ts");

@@ -30,12 +30,8 @@ export async function cleanUp(
 }
 
 /**
- * Makes room: cached cards, then sync logs, then synced reviews, the oldest first, each for a third of the target
- * (specification, section 9). Where that is not enough, images go, whatever deck has them. What was not synced stays.
- *
- * @param target Bytes, as JSON counts them.
- * @param options.exclude Decks that are in use.
- * @returns How many were freed.
+ * Makes room (specification, section 9): cached cards, sync logs and synced reviews, the oldest first, a third each;
+ * then images. Unsynced records stay. `target` in bytes of JSON; `exclude`: decks in use. @returns bytes freed.
  */
 export async function freeStorage(
   database: OfflineDatabase,
@@ -52,10 +48,8 @@ export async function freeStorage(
 }
 
 /**
- * Makes room by images alone: their decks can be studied without them. Those of the decks that were opened longest ago go
- * first, and those of pinned decks last or not at all.
- *
- * @returns How many bytes were freed.
+ * Makes room by images alone, because decks work without them: longest unopened decks first, pinned ones last or never.
+ * @returns bytes freed.
  */
 export async function freeMedia(
   database: OfflineDatabase,
@@ -74,12 +68,7 @@ export async function freeMedia(
   return freed;
 }
 
-/**
- * Makes room for reviews: those that were synced go, the oldest first.
- *
- * @param target Bytes, as JSON counts them.
- * @returns How many were freed.
- */
+/** Makes room for reviews by removing the oldest synced ones. `target` in bytes of JSON. @returns bytes freed. */
 export function freeReviews(
   database: OfflineDatabase,
   userId: number,

@@ -61,8 +61,8 @@ function learnersIn(source: IDBObjectStore | IDBIndex): Promise<number[]> {
 }
 
 /**
- * Deletes what the server has of a learner from the device: cards, decks, images, answers, history, keys. Unsynced answers stay.
- * The ids of decks that were pinned stay too, so that they are downloaded again after the next sign-in.
+ * Deletes what the server has of a learner. Unsynced answers stay, and the ids of pinned decks, which the next sign-in
+ * downloads again.
  */
 export function evictLearner(database: OfflineDatabase, userId: number): Promise<void> {
   return database.write(STORES, async (transaction) => {

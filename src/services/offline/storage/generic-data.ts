@@ -7,10 +7,7 @@ import type { GenericRecord } from "../database/records.ts";
 import { sizeOf } from "./size-of.ts";
 import type { StorageCipher } from "./storage-cipher.ts";
 
-/**
- * Why data are not to be had (specification, section 5). `EXPIRED`: they were deleted now. `CORRUPTED`: they are not
- * what was stored.
- */
+/** See the specification, section 5. */
 export type GenericProblem = "NOT_FOUND" | "EXPIRED" | "CORRUPTED" | "DECRYPTION_FAILED" | "STORE_NOT_FOUND";
 
 export type GenericResult<T> =
@@ -27,17 +24,9 @@ export interface GenericOptions {
 
 /** Data of one learner by their keys. */
 export interface GenericData {
-  /**
-   * Stores data in place of those of the same key.
-   *
-   * @param data Anything but null that JSON can say.
-   * @throws TypeError for a key or data that cannot be stored, DatabaseError, and whatever refuses the bytes.
-   */
+  /** Replaces the data of the key. `data`: any JSON but null. @throws TypeError, DatabaseError, StorageRefusal */
   put(key: string, data: unknown, options?: GenericOptions): Promise<void>;
-  /**
-   * @param schema Of what was stored: what does not fit is corrupted.
-   * @throws TypeError for what is no key, DatabaseError
-   */
+  /** Data that do not fit the schema are corrupted. @throws TypeError, DatabaseError */
   read<S extends v.GenericSchema>(key: string, schema: S): Promise<GenericResult<v.InferOutput<S>>>;
 }
 

@@ -15,11 +15,7 @@ export function createLearnerLocks(locks: LockManager | undefined) {
   };
 
   return {
-    /**
-     * Locks what is stored of a learner; resolves once it is locked, after an eviction that is under way.
-     *
-     * @returns Lets go of it.
-     */
+    /** Locks a learner's data, after a running eviction. @returns a function that releases the lock. */
     async hold(userId: number): Promise<() => void> {
       if (!locks) return () => undefined;
       const end = Promise.withResolvers<void>();

@@ -8,12 +8,7 @@ const ROOM = 1024 * 1024;
 
 export const isFull = (error: unknown): boolean => databaseErrorOf(error).code === "QUOTA_EXCEEDED";
 
-/**
- * Writes; where there is no room, some is made, and it is written once more.
- *
- * @param exclude Decks that are in use.
- * @throws DatabaseError
- */
+/** Writes; if there is no room, makes some and writes again. `exclude`: decks in use. @throws DatabaseError */
 export async function retryAfterEviction<T>(
   database: OfflineDatabase,
   userId: number,
@@ -29,11 +24,7 @@ export async function retryAfterEviction<T>(
   }
 }
 
-/**
- * The same of what is to be had from the server, too.
- *
- * @throws DatabaseError, StorageRefusal where there is no room all the same.
- */
+/** The same for data that the server has too. @throws DatabaseError, StorageRefusal */
 export const withRoomOrRefusal = <T>(...writing: Parameters<typeof retryAfterEviction<T>>): Promise<T> =>
   retryAfterEviction(...writing).catch((error: unknown) => {
     throw isFull(error) ? deviceFull() : error;

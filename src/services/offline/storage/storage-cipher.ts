@@ -7,12 +7,11 @@ const AES = { name: "AES-GCM", length: 256 } as const;
 /** Encrypts what a learner keeps on this device. Tokens have a key of their own, which goes with their sign-in. */
 export interface StorageCipher {
   /**
-   * @param place Binds the ciphertext: at another place it cannot be opened.
-   * @returns Base64 of the nonce and the ciphertext.
-   * @throws Error where the page may not encrypt.
+   * `location` is bound to the ciphertext, which opens only there. @returns base64 of nonce and ciphertext. @throws
+   * Error
    */
   seal(text: string, location: string): Promise<string>;
-  /** @throws Error where it is not what was sealed at this place with the key of this device. */
+  /** @throws Error unless it was sealed at this location with this device's key. */
   open(sealed: string, location: string): Promise<string>;
 }
 

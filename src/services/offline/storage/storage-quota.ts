@@ -13,30 +13,24 @@ const REVIEW = 1024;
 /** Says what may still be stored on the device (specification, section 5). */
 export interface StorageQuota {
   /**
-   * Lets so many bytes of cards or generic data in; where they would go beyond the quota, older things go first.
-   *
-   * @param options.exclude Decks that are in use.
-   * @throws StorageRefusal
+   * Reserves bytes for cards or generic data; above the quota, older data are removed. `exclude`: decks in use. @throws
+   * StorageRefusal
    */
   reserve(
     bytes: number,
     options?: { readonly signal?: AbortSignal; readonly exclude?: readonly number[] },
   ): Promise<void>;
   /**
-   * Lets so many bytes of an image in, where images leave room for cards. No card goes for it: only for an image of a pinned
-   * deck, images of other decks do.
-   *
-   * @throws StorageRefusal
+   * Reserves bytes for an image; only a pinned deck's image removes anything, namely images of other decks. @throws
+   * StorageRefusal
    */
   reserveMedia(
     bytes: number,
     options: { readonly isPinned: boolean; readonly signal?: AbortSignal },
   ): Promise<void>;
   /**
-   * Lets one of the learner's own reviews in. Only where the subscription is not valid is there an end to that: when
-   * reviews alone fill the quota of those who have none.
-   *
-   * @throws StorageRefusal
+   * Admits one review; refused only if reviews alone fill the quota without a valid subscription. @throws
+   * StorageRefusal
    */
   reserveReview(): Promise<void>;
   /** Bytes that are used, and how many may be. */

@@ -21,7 +21,7 @@ type Remembered = v.InferOutput<typeof Remembered>;
 export interface OfflineSubscription {
   /** Asks the server, where what the device remembers is not fresh. */
   validate(signal?: AbortSignal): Promise<OfflineValidity>;
-  /** By what the device remembers: asks nobody. */
+  /** As the device remembers it, without a request. */
   remembered(): Promise<OfflineValidity>;
 }
 

@@ -5,8 +5,7 @@ import { readPendingMarks } from "../cards/mark-changes.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 
 /**
- * Decks that come to the device for the first time. A session waits for a small one, whose cards the server sends in one
- * page; a large one arrives behind it.
+ * First downloads of decks. A session waits for a small one, which is one page; a large one arrives in the background.
  */
 export function createArrivingDecks({
   refresh,
@@ -15,11 +14,8 @@ export function createArrivingDecks({
   const arriving = new Set<number>();
   return {
     /**
-     * Brings the deck to the device. If it is large, that goes on when the caller has given up.
-     *
-     * @param exclude No room for it is made of these.
-     * @returns Whether all of it is there; false: it is still coming.
-     * @throws As `refresh` does, as long as it is waited for.
+     * Downloads the deck; a large one continues after the caller gives up. `exclude`: decks that must stay. @returns
+     * false while it is still arriving. @throws as `refresh`, while awaited.
      */
     async bring(deckId: number, signal: AbortSignal, exclude: readonly number[] = []): Promise<boolean> {
       if (arriving.has(deckId)) return false;

@@ -9,7 +9,6 @@ import { readStudyItems } from "../due/due-cards.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 
 export interface Wait {
-  /** Aborts when the caller gives up. */
   readonly signal: AbortSignal;
   /** The same, which also aborts when news of what is on the device are not waited for any longer. */
   readonly soon: () => AbortSignal;
@@ -19,7 +18,6 @@ export interface Missing {
   readonly error: unknown;
 }
 
-/** The deck is still coming to the device. */
 export const ARRIVING = "arriving";
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
@@ -47,10 +45,8 @@ export function createDecksToStudy(options: LocalStudyOptions) {
   };
 
   /**
-   * The same of all decks with cards to study or review, as the server or the device knows. What is missing is waited for,
-   * but for a large deck.
-   *
-   * @returns Why a deck is missing that the server has cards of; null where none is.
+   * The same for all decks with cards to study or review, waiting for all but large ones. @returns why a deck is
+   * missing; null if none is.
    */
   const bringAll = async (
     kind: StudyScope["kind"],

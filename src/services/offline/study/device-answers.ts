@@ -3,10 +3,7 @@ import { dateOf } from "#domain/scheduling/day.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { isIntact } from "../reviews/review-checksum.ts";
 
-/**
- * The learner's answers on the device that count: those the server has yet to get, and those that were sent and are still
- * stored.
- */
+/** The learner's answers on the device that count: unsent ones, and sent ones that are still stored. */
 export function readDeviceAnswers(database: OfflineDatabase, userId: number): Promise<DeviceAnswer[]> {
   return database.read(["offline_reviews", "cached_cards"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews").index("synced");

@@ -2,13 +2,12 @@ import type { StudyService } from "../../study/study.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 
 export interface DeviceOrServer extends StudyService {
-  /** Why the last session that was loaded is not stored on the device, in words for a person; else null. */
   problem(): string | null;
 }
 
 /**
- * Studies from the device; where a deck may not be stored there, from the server, which then takes each answer of the
- * session by itself.
+ * Studies from the device, or from the server if a deck may not be stored here; each answer of such a session is sent
+ * alone.
  */
 export function deviceOrServer(device: StudyService, server: StudyService): DeviceOrServer {
   /** Sessions whose answers the device does not keep. */

@@ -18,7 +18,6 @@ export interface LocalStudyOptions {
   readonly timeZone: () => string;
   /** Lets an answer in, or says why there is no room for it. */
   readonly reserveReview: () => Promise<void>;
-  /** The decks of which the server has cards to study or review, those that matter most first. */
   readonly decksToStudy: (kind: StudyScope["kind"], signal: AbortSignal) => Promise<readonly number[]>;
   /** Brings the deck up to date; no room for it is made of those that are spared. */
   readonly refresh: (
@@ -32,13 +31,11 @@ export interface LocalStudyOptions {
   readonly cardPage?: number;
   /** What the server has to study, for a deck that is still coming. */
   readonly readQueue: ReadQueue;
-  /** The session that did not end, as the server knows it. */
   readonly readOpenSession: ReadOpenSession;
   /** Why the plan allows no session now; null: it does, or nobody can be asked. Absent: nobody is asked. */
   readonly sessionRefusal?: (signal: AbortSignal) => Promise<string | null>;
   readonly deadline: (ms: number) => AbortSignal;
   /** Copies of what waits to be sent. */
   readonly copies: Pick<UnsyncedCopies, "keepReview" | "keepSession">;
-  /** Something waits to be sent. */
   readonly onSaved: () => void;
 }

@@ -42,12 +42,9 @@ const NOTHING: Found = new Map();
 
 const isEmpty = (found: Found) => [...found.values()].every(({ items }) => items.length === 0);
 
-/** Studies from the device: what is answered is durable there before the next card shows. */
 export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone, isClosed = () => false } = options;
-  /** Decks of the latest session: no room is made of them. */
   let inUse: readonly number[] = [];
-  /** A deck of the latest session was still arriving. */
   let isArriving = false;
   /** Begun by this page and not ended yet. */
   let openSession: OfflineSession | null = null;

@@ -18,7 +18,6 @@ export interface ContinuedSession {
   readonly session: BegunSession;
 }
 
-/** A session of the server as the device keeps it. */
 const fromServer = (userId: number, session: EnhancedSession): OfflineSession => ({
   id: session.sessionId,
   userId,
@@ -29,11 +28,7 @@ const fromServer = (userId: number, session: EnhancedSession): OfflineSession =>
   pending: 0,
 });
 
-/**
- * The latest session that goes on with what is studied now, and what was answered in it.
- *
- * @param atServer - The one that the server knows, which may have begun or gone on at another device.
- */
+/** The latest open session for this scope, and its answers. `atServer` may have continued on another device. */
 export async function findOpenSession(
   database: OfflineDatabase,
   userId: number,

@@ -1,11 +1,7 @@
 import type { OfflineDatabase } from "../database/database.ts";
 import type { OfflineSession } from "../database/records.ts";
 
-/**
- * A session begins on this device; the next sync notifies the server.
- *
- * @returns The session as it is stored.
- */
+/** Begins a session here; the next sync sends it. @returns the stored session. */
 export async function beginSession(
   database: OfflineDatabase,
   begun: Pick<OfflineSession, "id" | "userId" | "deckId" | "type" | "startedAt">,
@@ -25,12 +21,7 @@ export async function keepOpenSession(database: OfflineDatabase, session: Offlin
   });
 }
 
-/**
- * The first end counts.
- *
- * @param begun - The session as it began: the browser may have deleted it since.
- * @returns The session as it is stored.
- */
+/** Ends a session, once. `begun` replaces a session that the browser deleted. @returns the stored session. */
 export function endSession(
   database: OfflineDatabase,
   begun: OfflineSession,
@@ -46,7 +37,6 @@ export function endSession(
   });
 }
 
-/** Sessions of which the server does not know all. */
 export function readPendingSessions(database: OfflineDatabase, userId: number): Promise<OfflineSession[]> {
   return database.read(["study_sessions"], (transaction) =>
     transaction.objectStore("study_sessions").index("pending").getAll([userId, 1]),

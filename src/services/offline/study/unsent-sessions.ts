@@ -68,7 +68,6 @@ export async function readUnsentStudy(database: OfflineDatabase, userId: number)
   };
 }
 
-/** A session that was not sent yet, with its answers. */
 export interface UnsentSession {
   readonly session: EnhancedSession;
   readonly ratings: readonly Rating[];

@@ -1,7 +1,0 @@
-/** A file of the archive of an account. */
-export interface ExportedFile {
-  readonly path: string;
-  readonly content: AsyncIterable<string | Uint8Array>;
-  /** Whether its own format is compressed. */
-  readonly isPacked: boolean;
-}
