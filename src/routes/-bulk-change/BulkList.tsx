@@ -20,6 +20,8 @@ export function BulkList(props: {
   readonly actor: BulkChangeActorRef;
   /** Begins and ends the selection. */
   readonly toggle: RefObject<HTMLButtonElement | null>;
+  /** Beside the button that begins a selection. */
+  readonly lead?: ReactNode;
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
   /** What is to be known of the selected cards. */
@@ -34,7 +36,7 @@ export function BulkList(props: {
   /** The rows. */
   readonly children: ReactNode;
 }) {
-  const { actor, toggle, actions, note, total, deckId, staysAt, onReplace, children } = props;
+  const { actor, toggle, lead, actions, note, total, deckId, staysAt, onReplace, children } = props;
   const [asking, setAsking] = useState<Exclude<BulkAction, "replace"> | null>(null);
   const isOffline = useIsOffline();
   const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
@@ -66,6 +68,7 @@ export function BulkList(props: {
       <div className={list} onKeyDown={press}>
         <BulkToolbar
           toggle={toggle}
+          lead={lead}
           {...(actions && { actions })}
           note={note}
           isSelecting={isSelecting}

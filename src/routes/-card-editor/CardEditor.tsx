@@ -6,12 +6,12 @@ import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { type CardPage, withCard } from "../../services/cards/card-queries.ts";
 import { invalidate } from "../../services/queries/affected.ts";
 import { DRAFTS_KEY, cardsKey, deckKey } from "../../services/queries/keys.ts";
-import { Button } from "../../ui/controls/Button.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { CardForm } from "../../ui/decks/CardForm.tsx";
 import { editTexts } from "../../ui/card-editing/edit-texts.ts";
+import { mirrored } from "../../ui/card-editing/EditState.css.ts";
 import { EditState } from "../../ui/card-editing/EditState.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { texts as baseTexts } from "../../ui/texts.ts";
 import { PlansLink } from "../-subscription/PlanMessage.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { cardWriting } from "./card-writing.tsx";
@@ -72,9 +72,8 @@ export function CardEditor(props: {
   const firstDo = Object.keys(limits).length > 0 ? editTexts.shorten : editTexts.firstDo(notice);
   const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : firstDo;
   const cannotAdd = snapshot.can({ type: "card.saveAsNew" }) || isSaving ? undefined : editTexts.bothSides;
-  const close = () => actor.send({ type: "card.close" });
   return (
-    <Dialog title={texts.deck.editCard} broad onClose={close}>
+    <Dialog title={texts.deck.editCard} broad onClose={() => actor.send({ type: "card.close" })}>
       {snapshot.hasTag("shown") && (
         <CardForm
           title={texts.deck.editCard}
@@ -93,22 +92,22 @@ export function CardEditor(props: {
           }}
           onLeave={() => actor.send({ type: "card.leave" })}
           onSubmit={() => actor.send({ type: "card.done" })}
-          cancelLabel={baseTexts.close}
-          onCancel={close}
           actions={
             <>
-              <Button
+              <IconButton
+                icon="undo"
+                label={texts.deck.undoChanges}
                 disabled={!snapshot.can({ type: "card.undo" })}
                 onClick={() => actor.send({ type: "card.undo" })}
-              >
-                {texts.deck.undoChanges}
-              </Button>
-              <Button
-                disabled={!snapshot.can({ type: "card.redo" })}
-                onClick={() => actor.send({ type: "card.redo" })}
-              >
-                {texts.deck.redoChanges}
-              </Button>
+              />
+              <span className={mirrored}>
+                <IconButton
+                  icon="undo"
+                  label={texts.deck.redoChanges}
+                  disabled={!snapshot.can({ type: "card.redo" })}
+                  onClick={() => actor.send({ type: "card.redo" })}
+                />
+              </span>
             </>
           }
           note={

@@ -30,9 +30,11 @@ export function DeckBulkChange(props: {
   readonly actor: DeckBulkChangeActorRef;
   /** The decks that are shown, in their order. */
   readonly page: readonly Deck[];
+  /** Beside the button that begins a selection. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { actor, children } = props;
+  const { actor, lead, children } = props;
   const [asking, setAsking] = useState<DeckAction | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const isOffline = useIsOffline();
@@ -74,6 +76,7 @@ export function DeckBulkChange(props: {
       <div className={list} onKeyDown={press}>
         <DeckToolbar
           toggle={toggle}
+          lead={lead}
           isSelecting={isSelecting}
           selected={selected.length}
           elsewhere={selected.length - here}

@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import * as v from "valibot";
 import { Day } from "#contract/values.ts";
 import { contradictions } from "#domain/decks/deck-filters.ts";
-import { type ListFilters, NO_FILTERS, activeNames } from "#domain/decks/list-filters.ts";
+import { NO_FILTERS, activeNames } from "#domain/decks/list-filters.ts";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
-import { FilterPanel } from "../../ui/deck-filters/FilterPanel.tsx";
+import { FilterBox } from "../../ui/deck-filters/FilterBox.tsx";
+import { FilterFields } from "../../ui/deck-filters/FilterFields.tsx";
+import { filterText } from "../../ui/deck-filters/texts.ts";
+import { folderTexts } from "../-folders/folder-texts.ts";
 import { DeckOrder, DeckSearch } from "./DeckListControls.tsx";
+import type { DeckListSearch } from "./deck-list-search.ts";
 import { deckListOf } from "./deck-list-of.ts";
 
 const route = getRouteApi("/app/decks/");
@@ -20,20 +25,33 @@ export function DeckFilters() {
   const navigate = route.useNavigate();
   // The decks of one person name them.
   const { data } = useQuery({ ...deckListQuery(http, deckListOf(search)), enabled: false });
-  const change = (filters: ListFilters) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...filters }), replace: true });
+  const { tag } = search;
+  const creator = search.creatorId === undefined ? undefined : data?.content[0]?.creator;
+  const wrong = new Set(contradictions(search).map(({ field }) => field));
+  // An error is to be seen beside its field.
+  const [isOpen, setOpen] = useState(wrong.size > 0);
+  const change = (changed: Partial<DeckListSearch>) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...changed }), replace: true });
   return (
-    <FilterPanel
-      filters={search}
-      active={activeNames(search)}
-      wrong={new Set(contradictions(search).map(({ field }) => field))}
-      isAmongFavorites={search.filter !== undefined}
-      creator={search.creatorId === undefined ? undefined : data?.content[0]?.creator}
-      isDay={isDay}
-      onChange={change}
-      onClear={() => change(NO_FILTERS)}
+    <FilterBox
+      chips={[
+        ...(tag === undefined ? [] : [{ name: "tag" as const, text: folderTexts.tagged(tag) }]),
+        ...activeNames(search).map((name) => ({ name, text: filterText(name, search, creator) ?? "" })),
+      ]}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      onRemove={(name) => change({ [name]: undefined })}
+      onClear={() => change({ ...NO_FILTERS, tag: undefined })}
       search={<DeckSearch />}
-      beside={<DeckOrder />}
-    />
+    >
+      <FilterFields
+        order={<DeckOrder />}
+        filters={search}
+        wrong={wrong}
+        isAmongFavorites={search.filter !== undefined}
+        isDay={isDay}
+        onChange={change}
+      />
+    </FilterBox>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { deckTagsQuery } from "../../services/queries/folder-queries.ts";
-import { order } from "../../ui/deck-filters/FilterPanel.css.ts";
 import { ChoiceSelect } from "../../ui/forms/ChoiceSelect.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { folderTexts } from "../-folders/folder-texts.ts";
@@ -53,34 +52,28 @@ export function DeckOrder() {
   return (
     <>
       {tags.length > 0 && (
-        <div className={order}>
-          <ChoiceSelect
-            label={folderTexts.tag}
-            options={[
-              { value: ANY, label: folderTexts.anyTag },
-              ...tags.map((value) => ({ value, label: value })),
-            ]}
-            value={tag ?? ANY}
-            onChange={(value) => change({ tag: value === ANY ? undefined : value })}
-          />
-        </div>
+        <ChoiceSelect
+          label={folderTexts.tag}
+          options={[
+            { value: ANY, label: folderTexts.anyTag },
+            ...tags.map((value) => ({ value, label: value })),
+          ]}
+          value={tag ?? ANY}
+          onChange={(value) => change({ tag: value === ANY ? undefined : value })}
+        />
       )}
-      <div className={order}>
-        <ChoiceSelect
-          label={folderTexts.sort}
-          options={SORTS}
-          value={sort}
-          onChange={(value) => change({ sort: value === "changed" ? undefined : value })}
-        />
-      </div>
-      <div className={order}>
-        <ChoiceSelect
-          label={folderTexts.view}
-          options={VIEWS}
-          value={view}
-          onChange={(value) => change({ view: value === "tiles" ? undefined : value })}
-        />
-      </div>
+      <ChoiceSelect
+        label={folderTexts.sort}
+        options={SORTS}
+        value={sort}
+        onChange={(value) => change({ sort: value === "changed" ? undefined : value })}
+      />
+      <ChoiceSelect
+        label={folderTexts.view}
+        options={VIEWS}
+        value={view}
+        onChange={(value) => change({ view: value === "tiles" ? undefined : value })}
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ export const deckListTexts = {
   noFavoriteFound: "No favorite has this in its title",
   noFavoriteOnDevice: "No favorite is on this device",
   allDecks: "All decks",
+  orImport: "Or begin with a file:",
   deckTitle: "Deck title",
   description: "Description",
   moreOptions: "More options",
@@ -32,10 +33,8 @@ export const deckListTexts = {
   removed: (title: string) => `Moved to the trash: ${title}`,
   removeTitle: "Move this deck to the trash?",
   removeText: "You can restore it from the trash for 30 days. Your answers are kept.",
-  trashLead:
-    "Decks here keep their cards for 30 days. Then the cards are deleted for good, and your answers stay in your history.",
-  deletedIn: (days: number) =>
-    days === 1 ? "Deleted for good in 1 day" : `Deleted for good in ${days} days`,
+  trashLead: "Deleted decks stay here for 30 days. Your answers stay in your history.",
+  deletedIn: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
   trashEmpty: "The trash is empty",
   trashEmptyText: "Decks that you remove can be restored from here.",
   restore: "Restore",

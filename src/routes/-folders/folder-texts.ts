@@ -42,6 +42,7 @@ export const folderTexts = {
   },
   tag: "Tag",
   anyTag: "All tags",
+  tagged: (tag: string) => `Tag: ${tag}`,
   view: "View",
   views: { tiles: "Tiles", rows: "Rows" },
 } as const;

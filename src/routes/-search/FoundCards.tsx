@@ -74,7 +74,7 @@ export function FoundCards(props: {
   };
   return (
     <>
-      <FoundBulk actor={actor} found={found} page={page} mayEdit={mayEdit}>
+      <FoundBulk actor={actor} found={found} page={page} mayEdit={mayEdit} onUse={noteUse}>
         {hits.length === 0 ? (
           none
         ) : (

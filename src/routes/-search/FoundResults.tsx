@@ -9,25 +9,6 @@ import { ResultsFrame } from "../../ui/search/ResultsFrame.tsx";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { FoundCards } from "./FoundCards.tsx";
 import { FoundDecks } from "./FoundDecks.tsx";
-import { Link } from "@tanstack/react-router";
-import { addressOf } from "#domain/search/search-address.ts";
-import { STUDY_FOUND_MAX } from "../../services/search/study-found.ts";
-import { buttonClass } from "../../ui/controls/buttonClass.ts";
-
-/** Leads to a session over what was found. */
-function StudyFoundLink({ found, onUse }: { readonly found: SearchFound; readonly onUse: () => void }) {
-  const { totalElements, request } = found;
-  return (
-    <Link
-      to="/app/search/study"
-      search={addressOf({ ...request, page: 0 })}
-      className={buttonClass({ tone: "primary" })}
-      onClick={onUse}
-    >
-      {totalElements > STUDY_FOUND_MAX ? texts.studyFirst(STUDY_FOUND_MAX) : texts.study(totalElements)}
-    </Link>
-  );
-}
 
 /** A page of what was found. */
 export function FoundResults(props: {
@@ -52,12 +33,6 @@ export function FoundResults(props: {
       isNothing={totalElements === 0}
       isBusy={isTyping || isLoading}
       onStop={isLoading ? () => search.send({ type: "search.cancel" }) : undefined}
-      actions={
-        hits.type === "cards" &&
-        totalElements > 0 && (
-          <StudyFoundLink found={found} onUse={() => search.send({ type: "result.use" })} />
-        )
-      }
     >
       {stopped}
       {isOnDevice && <Banner tone="info">{texts.offline}</Banner>}

@@ -90,17 +90,22 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
             key={address}
             ref={focus}
             label={texts.link}
-            hint={texts.linkHint}
             dir="ltr"
             readOnly
             value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            // Its beginning stays in view.
+            onFocus={({ currentTarget }) => {
+              currentTarget.setSelectionRange(0, address.length, "backward");
+              currentTarget.scrollLeft = 0;
+            }}
           />
           <ButtonRow>
             <Button icon="copy" tone="primary" onClick={() => copy.mutate(address)}>
               {texts.copyLink}
             </Button>
-            <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
+            <p role="status">
+              {copy.isSuccess ? texts.copied : copy.isError ? texts.notCopied : texts.linkHint}
+            </p>
           </ButtonRow>
         </>
       )}

@@ -49,12 +49,14 @@ export function ShareDialog({ deckId, onClose }: { readonly deckId: number; read
         />
       )
     );
+  const byName = <InviteByName key="name" invite={sharing.invite} isMain={!sharing.makeLink.data} />;
+  const byLink = <InviteByLink key="link" makeLink={sharing.makeLink} />;
   return (
     <>
       <Dialog title={texts.title} wide onClose={onClose}>
         {failure && <Banner tone="error">{failure.message}</Banner>}
-        <InviteByName invite={sharing.invite} isMain={!sharing.makeLink.data} />
-        <InviteByLink makeLink={sharing.makeLink} />
+        {/* A link that was made is not shown again: it comes first. */}
+        {sharing.makeLink.data ? [byLink, byName] : [byName, byLink]}
         {shared.data ? (
           <>
             <MemberList

@@ -13,6 +13,5 @@ export const sharedTexts = {
   answerLater: "Invitations can be answered when you are back online.",
   noneOnDeviceText: "Decks that are shared with you appear when the server can be reached again.",
   empty: "Nothing is shared with you",
-  emptyText:
-    "Decks that other learners share with you are here. They invite you by a link or by your username.",
+  emptyText: "Decks that others share with you appear here. They invite you by a link or by your username.",
 } as const;

@@ -41,6 +41,7 @@ export function DailyLimits({
   };
   return (
     <>
+      <p>{isOffline ? texts.saveLater : preset ? usedBy(preset) : texts.savedAtOnce}</p>
       <div className={pair}>
         {LIMITS.map(({ name, usual }) => (
           <LimitField
@@ -55,7 +56,6 @@ export function DailyLimits({
           />
         ))}
       </div>
-      <p>{isOffline ? texts.saveLater : preset ? usedBy(preset) : texts.savedAtOnce}</p>
       {canUndo && (
         <Banner
           tone="success"

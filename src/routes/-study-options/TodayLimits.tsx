@@ -1,65 +1,51 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { type FocusEvent, useState } from "react";
 import { limitIn } from "#domain/study/options/option-fields.ts";
 import type { DeckOptionsActorRef } from "../../machines/deck-options/deck-options.machine.ts";
-import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
-import { Form } from "../../ui/forms/Form.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
-import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { Section } from "../../ui/layout/Section.tsx";
+import { pair } from "../../ui/study-options/OptionFields.css.ts";
 import { optionTexts as texts } from "../../ui/study-options/texts.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
-import { textOf } from "../-parts/form-data.ts";
 
 const FIELDS = [
-  { id: "newToday", label: texts.newPerDay },
-  { id: "reviewsToday", label: texts.reviewsPerDay },
+  { name: "newPerDay", label: texts.newToday },
+  { name: "reviewsPerDay", label: texts.reviewsToday },
 ] as const;
 
-/** Other limits for today. */
+/** Other limits for today; each number is saved at once. */
 export function TodayLimits({ actor }: { readonly actor: DeckOptionsActorRef }) {
   const today = useSelector(actor, ({ context }) => context.study?.today);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isOffline = useIsOffline();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (data: FormData) => {
-    const newPerDay = limitIn(textOf(data, "newToday"));
-    const reviewsPerDay = limitIn(textOf(data, "reviewsToday"));
-    setErrors({
-      ...(typeof newPerDay === "string" && { newToday: newPerDay }),
-      ...(typeof reviewsPerDay === "string" && { reviewsToday: reviewsPerDay }),
-    });
-    if (typeof newPerDay === "string" || typeof reviewsPerDay === "string") return;
-    actor.send({ type: "options.limitToday", today: { newPerDay, reviewsPerDay } });
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const limits = { newPerDay: today?.newPerDay ?? null, reviewsPerDay: today?.reviewsPerDay ?? null };
+  const set = (name: keyof typeof limits, { target: { value } }: FocusEvent<HTMLInputElement>) => {
+    const limit = limitIn(value);
+    setErrors({ ...errors, [name]: typeof limit === "string" ? limit : undefined });
+    if (typeof limit === "string" || limit === limits[name]) return;
+    actor.send({ type: "options.limitToday", today: { ...limits, [name]: limit } });
   };
   return (
     <Section title={texts.today} lead={texts.todayLead}>
-      <Form
-        title={texts.today}
-        titleHidden
-        invalid={invalidFields(FIELDS, errors)}
-        busy={isBusy}
-        onSubmit={set}
-        actions={
-          <ExplainedButton type="submit" busy={isBusy} unavailable={isOffline ? texts.saveLater : undefined}>
-            {texts.todaySave}
-          </ExplainedButton>
-        }
-      >
-        {FIELDS.map(({ id, label }) => (
+      <div className={pair}>
+        {FIELDS.map(({ name, label }) => (
           <TextInput
-            key={id}
-            id={id}
-            name={id}
+            key={name}
             label={label}
-            error={errors[id]}
+            error={errors[name]}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={(id === "newToday" ? today?.newPerDay : today?.reviewsPerDay) ?? ""}
+            readOnly={isBusy || isOffline}
+            defaultValue={limits[name] ?? ""}
+            onBlur={(event) => set(name, event)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Enter") currentTarget.blur();
+            }}
             optional
           />
         ))}
-      </Form>
+      </div>
     </Section>
   );
 }

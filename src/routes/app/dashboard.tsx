@@ -70,7 +70,7 @@ function Dashboard() {
                 {texts.dashboard.allDecks}
               </Link>
             )}
-            <CreateDeckButton quiet />
+            {mine.content.length > 0 && <CreateDeckButton quiet />}
           </ButtonRow>
         }
       >

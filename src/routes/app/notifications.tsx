@@ -34,7 +34,7 @@ function Notifications() {
   const mark = (marks: readonly number[] | "all") => machine.send({ type: "notifications.mark", marks });
   if (shown.length === 0)
     return (
-      <Page title={texts.title}>
+      <Page title={texts.title} narrow>
         <EmptyState icon="bell" title={texts.none} text={texts.noneText} />
       </Page>
     );

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import { Navigate, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { invitationsQuery } from "../../services/sharing/sharing-queries.ts";
 import { isPartial } from "../../services/queries/partial-list.ts";
-import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
@@ -69,16 +68,5 @@ function Shared() {
 function NothingShared({ isPartial: isFromDevice }: { readonly isPartial: boolean }) {
   if (isFromDevice)
     return <EmptyState icon="share" title={texts.decks.noneOnDevice} text={sharedTexts.noneOnDeviceText} />;
-  return (
-    <EmptyState
-      icon="share"
-      title={sharedTexts.empty}
-      text={sharedTexts.emptyText}
-      action={
-        <Link to="/app/decks" className={buttonClass()}>
-          {texts.decks.title}
-        </Link>
-      }
-    />
-  );
+  return <EmptyState icon="share" title={sharedTexts.empty} text={sharedTexts.emptyText} />;
 }

@@ -1,4 +1,9 @@
-/** The look of a text of which so many lines are shown, with an ellipsis where there are more. */
+import { vars } from "../theme.css.ts";
+
+/**
+ * The look of a text of which so many lines are shown, with an ellipsis where there are more. Its lines are high, so that
+ * the vowel signs of Arabic are not cut off.
+ */
 export const clampedText = (lines: number) =>
   ({
     display: "-webkit-box",
@@ -6,4 +11,5 @@ export const clampedText = (lines: number) =>
     WebkitLineClamp: lines,
     overflow: "hidden",
     overflowWrap: "anywhere",
+    lineHeight: vars.leading.normal,
   }) as const;

@@ -33,6 +33,13 @@ export const row = style({
 
 export const count = style({ flex: 1, minInlineSize: vars.size.tile, fontSize: vars.text.sm });
 
+export const lead = style({
+  flex: 1,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
+});
+
 /* One row that scrolls, so that the toolbar leaves room for the cards on a phone. */
 export const actions = style({
   display: "flex",

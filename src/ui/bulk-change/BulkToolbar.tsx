@@ -33,6 +33,8 @@ export interface BulkToolbarProps {
   readonly actions?: readonly BulkAction[];
   /** What is to be known of the selected cards. */
   readonly note: string | undefined;
+  /** Beside the button that begins a selection. */
+  readonly lead?: ReactNode;
   /** Gets the focus when the selection ends. */
   readonly toggle: Ref<HTMLButtonElement>;
   readonly isSelecting: boolean;
@@ -63,6 +65,7 @@ export function BulkToolbar(props: BulkToolbarProps) {
   return (
     <div className={css.toolbar} role="group" aria-label={texts.toolbar}>
       <div className={css.row}>
+        {!isSelecting && <div className={css.lead}>{props.lead}</div>}
         {isSelecting && (
           <p className={css.count} role="status">
             {isListing ? texts.listing : texts.selected(selected, total)}

@@ -18,6 +18,8 @@ const ACTIONS: readonly { readonly action: DeckAction; readonly icon?: IconName 
 ];
 
 export interface DeckToolbarProps {
+  /** Beside the button that begins a selection. */
+  readonly lead?: ReactNode;
   /** Gets the focus when the selection ends. */
   readonly toggle: Ref<HTMLButtonElement>;
   readonly isSelecting: boolean;
@@ -47,6 +49,7 @@ export function DeckToolbar(props: DeckToolbarProps) {
   return (
     <div className={css.toolbar} role="group" aria-label={texts.toolbar}>
       <div className={css.row}>
+        {!isSelecting && <div className={css.lead}>{props.lead}</div>}
         {isSelecting && (
           <p className={css.count} role="status">
             {texts.selected(selected, elsewhere)}

@@ -15,3 +15,6 @@ export const conflict = style({
 });
 
 export const theirs = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
+/** What is undone, done again. */
+export const mirrored = style({ display: "flex", scale: "-1 1" });

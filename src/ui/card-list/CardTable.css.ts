@@ -55,7 +55,6 @@ const clamped = style({
   ...clampedText(2),
   textAlign: ["-webkit-match-parent", "match-parent"],
   fontFamily: vars.font.serif,
-  lineHeight: vars.leading.snug,
 });
 
 /* Formulas and tables, as much of them as three rows have room for. */

@@ -1,5 +1,6 @@
 import type { Contradiction } from "#domain/decks/deck-filters.ts";
 import type { ListFilters } from "#domain/decks/list-filters.ts";
+import type { ReactNode } from "react";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
 import { DayField } from "../history/DayField.tsx";
@@ -8,6 +9,8 @@ import { NumberField } from "./NumberField.tsx";
 import { filterTexts as texts } from "./texts.ts";
 
 export interface FilterFieldsProps {
+  /** The fields of the order, before the others. */
+  readonly order: ReactNode;
   readonly filters: ListFilters;
   /** The upper bounds that do not apply, because they contradict the lower ones. */
   readonly wrong: ReadonlySet<Contradiction["field"]>;
@@ -31,7 +34,14 @@ const choiceOf = (value: boolean | undefined) => {
 const valueOf = (choice: "any" | "true" | "false") => (choice === "any" ? undefined : choice === "true");
 
 /** A field for each filter; each change takes effect at once. */
-export function FilterFields({ filters, wrong, isAmongFavorites, isDay, onChange }: FilterFieldsProps) {
+export function FilterFields({
+  order,
+  filters,
+  wrong,
+  isAmongFavorites,
+  isDay,
+  onChange,
+}: FilterFieldsProps) {
   const errorOf = (field: Contradiction["field"]) =>
     wrong.has(field) ? texts.contradictions[field] : undefined;
   const number = (
@@ -56,6 +66,7 @@ export function FilterFields({ filters, wrong, isAmongFavorites, isDay, onChange
   ] as const;
   return (
     <div className={css.fields}>
+      {order}
       <ChoiceSelect
         label={texts.visibility}
         options={choicesOf(texts.isPublic)}

@@ -7,8 +7,6 @@ export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "end"
 
 /* The field beside the button takes the rest of the row. */
 export const wide = style({ flex: `4 1 ${vars.size.stat}` });
-/* Others share it, and go below on a phone. */
-export const order = style({ flex: `1 1 ${vars.size.stat}` });
 
 export const fields = style({
   display: "grid",

@@ -19,7 +19,14 @@ globalStyle(`${cardForm} ${actions}`, {
   },
 });
 globalStyle(`dialog ${cardForm} ${actions}`, {
-  "@media": { [media.small]: { insetBlockEnd: 0, background: vars.color.surface } },
+  "@media": {
+    [media.small]: {
+      insetBlockEnd: 0,
+      background: vars.color.surface,
+      // More fields may follow below it.
+      borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+    },
+  },
 });
 /* Above the buttons. */
 globalStyle(`${cardForm} :is(textarea, input, summary)`, {

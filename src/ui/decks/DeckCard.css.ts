@@ -9,10 +9,10 @@ export const list = style({
   gap: vars.space.lg,
 });
 
-/* The columns of all rows. On a phone, what is said of a deck is below its title. */
+/* The columns of all rows. On a phone, what is said of a deck is below its title, in one line. */
 export const rows = style({
   display: "grid",
-  gridTemplateColumns: "[title] minmax(0, 1fr) [corner actions] auto",
+  gridTemplateColumns: "[title counts] auto [size] minmax(0, 1fr) [corner actions] auto",
   gap: vars.space.xs,
   "@media": {
     [media.tablet]: {
@@ -22,7 +22,7 @@ export const rows = style({
   },
 });
 const inRow = (column: "title" | "tags" | "counts" | "size" | "corner" | "actions") => ({
-  gridColumn: "title",
+  gridColumn: column === "counts" || column === "size" ? column : "title / corner",
   "@media": { [media.tablet]: { gridColumn: column, gridRow: 1 } },
 });
 
@@ -119,7 +119,13 @@ export const foot = style({
 export const size = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
-  selectors: { [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile } },
+  selectors: {
+    [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile },
+    // Of a deck in the trash, which has no counts before it.
+    [`${rows} > :not(:has(> dl)) ${foot} > &`]: {
+      "@media": { [media.phone]: { gridColumn: "title / corner" } },
+    },
+  },
 });
 
 /* On a phone below the corner, beside all that is said. */
@@ -131,11 +137,8 @@ export const actions = style({
     [`${rows} &`]: {
       ...inRow("actions"),
       gridColumn: "actions",
-      gridRow: "2 / span 3",
+      gridRow: "2 / span 2",
       justifySelf: "end",
-    },
-    [`${rows} > :not(:has(${corner})) &`]: {
-      "@media": { [media.phone]: { gridColumn: "1 / -1", gridRow: "auto", paddingBlock: vars.space.xs } },
     },
   },
 });

@@ -21,7 +21,7 @@ export const deckTexts = {
   showAgainHelp: "Shows what is hidden at the cursor",
   clozeHint: "In place of the hidden words",
   clozeHintHelp: "A hint instead of […], for the hidden words at the cursor.",
-  addImage: "Add image or audio",
+  addImage: "Image or audio",
   addImageTo: (side: "front" | "back" | "hint" | "notes") => `Add image or audio to the ${side}`,
   uploading: "Uploading",
   uploadingWait: "Wait until the image or recording is uploaded.",

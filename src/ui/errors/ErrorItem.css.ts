@@ -33,7 +33,6 @@ export const body = style({ display: "grid", gap: vars.space.hair, paddingBlockS
 export const title = style({
   fontSize: vars.text.sm,
   fontWeight: vars.weight.bold,
-  lineHeight: vars.leading.snug,
   overflowWrap: "anywhere",
 });
 

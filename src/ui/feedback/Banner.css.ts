@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 const base = style({
@@ -19,6 +19,12 @@ export const banner = styleVariants({
   success: [base, { background: vars.color.goodSoft, borderInlineStartColor: vars.color.good }],
   warning: [base, { background: vars.color.hardSoft, borderInlineStartColor: vars.color.hard }],
   error: [base, { background: vars.color.againSoft, borderInlineStartColor: vars.color.again }],
+});
+
+/* In the middle of the first line. */
+globalStyle(`${base} > button`, {
+  alignSelf: "start",
+  marginBlock: `calc((1.5rem - ${vars.size.touch}) / 2)`,
 });
 
 /* Beside the first line, however many lines and buttons follow; an icon's baseline is its lower edge. */

@@ -11,7 +11,7 @@ export const state = style({
   inlineSize: "100%",
   maxInlineSize: vars.size.reading,
   marginInline: "auto",
-  paddingBlock: vars.space.xxl,
+  paddingBlock: vars.space.xl,
   paddingInline: vars.space.md,
   textAlign: "center",
 });

@@ -30,7 +30,6 @@ export const front = style({
   ...clampedText(2),
   fontFamily: vars.font.serif,
   fontWeight: vars.weight.bold,
-  lineHeight: vars.leading.snug,
   "@media": { [media.small]: { gridColumn: "1 / -1" } },
   selectors: { [`${undone} &`]: { color: vars.color.inkSoft, fontWeight: vars.weight.normal } },
 });

@@ -33,7 +33,6 @@ export const card = style([cell, line, { inlineSize: "100%", fontWeight: vars.we
 export const front = style({
   ...clampedText(2),
   fontFamily: vars.font.serif,
-  lineHeight: vars.leading.snug,
 });
 
 export const interval = style([

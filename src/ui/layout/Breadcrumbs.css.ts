@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-export const trail = style({ fontSize: vars.text.sm, marginBlockEnd: `calc(-1 * ${vars.space.md})` });
+export const trail = style({ fontSize: vars.text.sm, marginBlock: `calc(-1 * ${vars.space.md})` });
 
 export const list = style({ display: "flex", flexWrap: "wrap", columnGap: vars.space.xxs });
 

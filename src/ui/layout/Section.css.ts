@@ -11,7 +11,7 @@ export const section = style({
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "end",
+  alignItems: "center",
   justifyContent: "space-between",
   gap: vars.space.sm,
 });

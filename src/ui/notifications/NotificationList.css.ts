@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 export const list = style({ display: "grid", gap: vars.space.xs, listStyle: "none", padding: 0 });
@@ -12,6 +12,12 @@ export const item = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
   backgroundColor: vars.color.surface,
+});
+
+/* In the middle of the first line, and its icon where the texts end. */
+globalStyle(`${item} > button`, {
+  marginBlock: `calc((1.6rem - ${vars.size.touch}) / 2)`,
+  marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
 });
 
 export const unread = style({ borderInlineStartColor: vars.color.accent, borderInlineStartWidth: "3px" });

@@ -10,7 +10,7 @@ export const notificationTexts = {
     titles.length === 1 ? `${titles[0]}` : `${formatCount(titles.length)} new notifications`,
   lead: (unread: number) => (unread === 0 ? "You have read them all." : `${formatCount(unread)} unread`),
   none: "No notifications yet",
-  noneText: "Achievements and news about your account appear here.",
+  noneText: "Reminders, achievements and news about your account appear here.",
   markAll: "Mark all as read",
   allMarked: "All notifications marked as read",
   notMarked: "Failed to mark notifications as read",

@@ -25,6 +25,7 @@ export const frame = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.space.md,
   padding: vars.space.lg,
+  "@media": { [media.small]: { padding: vars.space.md } },
 });
 
 const above = `max(${vars.space.md}, 8svh)`;
@@ -43,7 +44,6 @@ export const broad = style({ inlineSize: `min(${vars.size.card}, 100% - 2 * ${va
 
 export const wideFrame = style({
   "@media": {
-    [media.small]: { padding: vars.space.md },
     [media.tall]: { display: "flex", flexDirection: "column", minBlockSize: 0 },
   },
 });

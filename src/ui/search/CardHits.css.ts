@@ -31,11 +31,7 @@ export const texts = style({
   rowGap: vars.space.xxs,
 });
 
-const clamped = style({
-  ...clampedText(3),
-  fontFamily: vars.font.serif,
-  lineHeight: vars.leading.normal,
-});
+const clamped = style({ ...clampedText(3), fontFamily: vars.font.serif });
 
 export const front = style([clamped, { fontWeight: vars.weight.bold }]);
 export const back = style([clamped, { color: vars.color.inkSoft }]);

@@ -1,9 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/* The line below says it without colour; padding would tear Arabic letters apart. */
+/* The line below says it without colour, and is not that of a link; padding would tear Arabic letters apart. */
 export const mark = style({
   background: vars.color.accentSoft,
-  color: vars.color.accentStrong,
-  borderBlockEnd: `${vars.border.strong} solid ${vars.color.accent}`,
+  color: "inherit",
+  borderBlockEnd: `${vars.border.strong} dotted ${vars.color.accent}`,
 });

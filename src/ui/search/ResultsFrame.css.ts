@@ -6,7 +6,7 @@ export const parts = style({ display: "grid", gap: vars.space.md });
 
 export const frame = style({
   display: "grid",
-  gap: vars.space.sm,
+  gap: vars.space.md,
   scrollMarginBlockStart: vars.size.topBar,
 });
 
@@ -15,22 +15,15 @@ export const head = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: vars.space.sm,
-  minBlockSize: vars.size.touch,
 });
 
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
-export const actions = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.space.xs,
-  marginInlineStart: "auto",
-});
-
 const appear = keyframes({ from: { visibility: "hidden" } });
 
-/* What is found at once needs no button to stop. */
+/* What is found at once needs no button to stop; where it comes, the list stays. */
 export const late = style({
+  marginBlock: `calc(-1 * ${vars.space.sm})`,
   animationName: appear,
   animationDuration: vars.motion.long,
   animationTimingFunction: "step-end",

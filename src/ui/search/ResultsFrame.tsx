@@ -13,10 +13,9 @@ export function ResultsFrame(props: {
   readonly isBusy: boolean;
   /** Absent: nothing can be stopped. */
   readonly onStop: (() => void) | undefined;
-  readonly actions: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { ref, count, isNothing, isBusy, onStop, actions, children } = props;
+  const { ref, count, isNothing, isBusy, onStop, children } = props;
   return (
     <section ref={ref} className={css.frame} aria-label={texts.results} aria-busy={isBusy}>
       <div className={css.head}>
@@ -30,7 +29,6 @@ export function ResultsFrame(props: {
             </Button>
           </span>
         )}
-        <div className={css.actions}>{actions}</div>
       </div>
       <div className={css.content}>{children}</div>
     </section>

@@ -27,7 +27,6 @@ export const front = style({
   ...clampedText(2),
   fontFamily: vars.font.serif,
   fontWeight: vars.weight.bold,
-  lineHeight: vars.leading.snug,
 });
 
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, whiteSpace: "nowrap" });

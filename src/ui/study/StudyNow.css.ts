@@ -13,7 +13,12 @@ export const panel = style({
   boxShadow: vars.shadow.low,
 });
 
-export const words = style({ display: "grid", gap: vars.space.xxs, flex: `1 1 ${vars.size.stat}` });
+export const words = style({
+  display: "grid",
+  gap: vars.space.xxs,
+  flex: `1 1 ${vars.size.stat}`,
+  "@media": { [media.small]: { flexBasis: "100%" } },
+});
 
 export const line = style({
   fontSize: vars.text.lg,
@@ -24,5 +29,5 @@ export const line = style({
 
 export const primary = style({
   display: "grid",
-  "@media": { [media.small]: { flex: "1 0 100%" } },
+  "@media": { [media.small]: { flexGrow: 1 } },
 });

@@ -30,7 +30,7 @@ test.each([
 test.each([
   [null, ""],
   [0, ""],
-  [2048, "About 2 kB. Decks that you opened are here while there is room; with this on, this one stays."],
+  [2048, "About 2 kB. It stays on this device."],
 ])("a deck that is not kept says of a size of %s: %s", (size, text) => {
   const markup = markupOf({ state: "unpinned", size });
   expect(/About [^<]*/.exec(markup)?.[0] ?? "").toBe(text);

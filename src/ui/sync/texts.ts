@@ -173,7 +173,7 @@ export const conflictTexts = {
 export const offlineDeckTexts = {
   label: "Available offline",
   about: (size: string) =>
-    `About ${size}. Decks that you opened are here while there is room; with this on, this one stays.`,
+    `About ${size}. It stays on this device.`,
   downloading: (done: number, total: number) =>
     `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
   progress: "Download progress",

@@ -1,9 +1,6 @@
-import { Icon } from "../base/Icon.tsx";
 import { Button } from "../controls/Button.tsx";
-import { sign } from "../feedback/Banner.css.ts";
 import { CornerRegion } from "../overlays/CornerRegion.tsx";
 import { text, toast } from "../overlays/Toasts.css.ts";
-import { toneIcon } from "../feedback/toneIcon.ts";
 import { updateTexts as texts } from "./texts.ts";
 import * as css from "./UpdateNotice.css.ts";
 
@@ -19,15 +16,12 @@ export function UpdateNotice({ isApplying, onReload, onLater }: UpdateNoticeProp
   return (
     <CornerRegion label={texts.region} className={css.region} onAttention={ignore}>
       <div className={`${toast.info} ${css.notice}`}>
-        <span className={sign.info}>
-          <Icon name={toneIcon.info} />
-        </span>
         <p className={text}>{texts.ready}</p>
         <div className={css.actions}>
           <Button tone="plain" onClick={onLater} disabled={isApplying}>
             {texts.later}
           </Button>
-          <Button onClick={onReload} busy={isApplying}>
+          <Button tone="primary" onClick={onReload} busy={isApplying}>
             {texts.reload}
           </Button>
         </div>

@@ -7,8 +7,11 @@ export const line = style({
   alignItems: "center",
   gap: vars.space.xxs,
   marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
-  marginBlock: `calc(-1 * ${vars.space.xs})`,
+  marginBlock: `calc((1.5rem - ${vars.size.touch}) / 2)`,
 });
 
 export const whole = style({ flexShrink: 0, whiteSpace: "nowrap" });
 globalStyle(`${whole} button`, { paddingInline: vars.space.hair });
+
+/* It is as wide as the screen. */
+globalStyle(`:has(> * > * > ${line})`, { borderRadius: 0 });

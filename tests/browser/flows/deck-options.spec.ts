@@ -68,9 +68,8 @@ test(
     const { options, presetId } = await optionsOf(deckId);
     expect([options.newPerDay, options.learningSteps, options.easyDays[5]]).toEqual([2, [5, 60], "minimum"]);
     expect(options.loadBalance).toBe(true);
-    const today = page.getByRole("form", { name: "Only today" });
-    await today.getByLabel("New cards a day").fill("1");
-    await today.getByRole("button", { name: "Set for today" }).click();
+    await page.getByLabel("New cards today").fill("1");
+    await page.getByLabel("New cards today").press("Enter");
     await expect.poll(async () => (await optionsOf(deckId)).today).toMatchObject({ newPerDay: 1 });
 
     await page.goto(`/app/decks/${other}/options`);

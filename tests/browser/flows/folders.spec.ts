@@ -162,6 +162,7 @@ test("a deck is tagged and moved in its form; the list is narrowed, ordered, and
   await expect(decks(page)).toHaveText(["Unit 2", "Verbs"]);
   await page.getByLabel("Search titles").fill("unit");
   await expect(decks(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Sort by").selectOption("Title");
   await expect(decks(page)).toHaveText(["Unit 2", "Unit 10"]);
   await page.getByLabel("Tag", { exact: true }).selectOption("history");
@@ -171,6 +172,7 @@ test("a deck is tagged and moved in its form; the list is narrowed, ordered, and
   await expect(page).toHaveURL("/app/decks?q=unit&sort=title&tag=history&view=rows");
   await page.reload();
   await expect(decks(page)).toHaveText(["Unit 10"]);
+  await page.getByRole("button", { name: "Filters (1 active)" }).click();
   await expect(page.getByLabel("Tag", { exact: true })).toHaveValue("history");
   await page.getByLabel("Tag", { exact: true }).selectOption("All tags");
   await page.getByLabel("Search titles").fill("");

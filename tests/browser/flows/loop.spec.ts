@@ -56,7 +56,7 @@ test(
     });
 
     await test.step("creates a deck and imports a file", async () => {
-      await page.getByRole("button", { name: "Create deck" }).click();
+      await page.getByRole("link", { name: "Write cards" }).click();
       await page.getByLabel("Deck title").fill(DECK);
       await page.getByRole("button", { name: "Create deck" }).click();
       await expect(page.getByRole("heading", { name: DECK })).toBeVisible();

@@ -58,7 +58,7 @@ test(
     await chooseInMenu(page, "Share");
     const dialog = page.getByRole("dialog", { name: "Share this deck" });
     const byLink = dialog.getByRole("form", { name: "Invite by link" });
-    await byLink.getByText("Options of the link").click();
+    await byLink.getByText("Link settings").click();
     await byLink.getByLabel("They can", { exact: true }).selectOption("Study and edit");
     await byLink.getByRole("button", { name: "Make a link" }).click();
     await expect(byLink.getByLabel("Link", { exact: true })).toHaveValue(/\/invite\/./);

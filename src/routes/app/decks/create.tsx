@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import { createDeckCreating } from "../../../services/queries/deck-creating.ts";
 import { deckQuery, deckTrashing } from "../../../services/queries/deck-queries.ts";
+import { ButtonRow } from "../../../ui/controls/ButtonRow.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { FolderInAddress } from "../../-deck-list/deck-list-search.ts";
 import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
@@ -60,7 +61,6 @@ function CreateDeck() {
     <Page
       title={texts.decks.createTitle}
       narrow
-      actions={<ImportCardsLink folder={folder} />}
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
       <LimitNote operation="deck_creation" />
@@ -80,6 +80,10 @@ function CreateDeck() {
         error={create.error}
         onSubmit={(fields) => create.mutate(fields)}
       />
+      <ButtonRow>
+        {deckListTexts.orImport}
+        <ImportCardsLink folder={folder} />
+      </ButtonRow>
     </Page>
   );
 }

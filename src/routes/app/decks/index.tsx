@@ -9,6 +9,7 @@ import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { foldersQuery } from "../../../services/queries/folder-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { focusHeading } from "../../../ui/focus-heading.ts";
@@ -186,7 +187,11 @@ function Results(props: {
     <>
       {partial}
       {tiles}
-      <DeckBulkChange actor={bulk} page={data.content}>
+      <DeckBulkChange
+        actor={bulk}
+        page={data.content}
+        lead={folderTexts.contents("0", formatCount(data.totalElements))}
+      >
         {data.content.length === 0 ? (
           data.totalElements > 0 ? (
             emptied

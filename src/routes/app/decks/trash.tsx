@@ -7,6 +7,7 @@ import { daysInTrash } from "#domain/decks/trash.ts";
 import { deckRestoring, trashQuery } from "../../../services/queries/deck-queries.ts";
 import { notified } from "../../../services/queries/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { ButtonRow } from "../../../ui/controls/ButtonRow.tsx";
 import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
@@ -125,15 +126,13 @@ function TrashedDeck(props: {
           >
             {deckListTexts.restore}
           </Button>
-          <Button
-            tone="dangerQuiet"
+          <IconButton
+            icon="trash"
+            label={deckListTexts.deleteNamed(deck.title)}
             disabled={unavailable !== undefined}
             aria-describedby={unavailable}
-            aria-label={deckListTexts.deleteNamed(deck.title)}
             onClick={onDelete}
-          >
-            {deckListTexts.deleteForGood}
-          </Button>
+          />
         </ButtonRow>
       }
     />

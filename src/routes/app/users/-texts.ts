@@ -8,12 +8,17 @@ const counted = (count: number, one: string, more: string) =>
 /** Texts of the profile. */
 export const profileTexts = {
   lead: (iso: string, decks: number, cards: number) =>
-    `Learning since ${since().format(new Date(iso))} · ${counted(decks, "public deck", "public decks")} · ${counted(cards, "card", "cards")}`,
+    [
+      `Learning since ${since().format(new Date(iso))}`,
+      ...(decks === 0
+        ? []
+        : [counted(decks, "public deck", "public decks"), counted(cards, "card", "cards")]),
+    ].join(" · "),
   settings: "Settings",
   private: "Your profile is private. Only you see this page; for others it does not exist.",
   makePublic: "Change it in the settings",
   none: "No public decks",
   noneText: (name: string) => `${name} has made no deck public.`,
-  noneOwn: "Decks that you make public are shown here. Yours are all private.",
+  noneOwn: "To show a deck here, open it, press More, then Publish.",
   myDecks: "Go to my decks",
 } as const;

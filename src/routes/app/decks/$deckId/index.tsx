@@ -130,7 +130,7 @@ function DeckPage() {
           {opened && <OfflineDeck device={opened} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}
-            lead={deckLead(deck)}
+            lead={mayEdit(deck) ? undefined : deckLead(deck)}
             action={
               mayEdit(deck) && (
                 <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={() => show("add")}>

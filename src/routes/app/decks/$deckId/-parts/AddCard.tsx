@@ -156,6 +156,7 @@ export function AddCard(props: {
         // Each card starts with an empty form.
         key={round}
         title={texts.deck.addTitle}
+        titleHidden
         initial={written && { ...written, tags: [...written.tags] }}
         busy={add.isPending}
         unavailable={isOffline ? texts.deck.addLater : undefined}

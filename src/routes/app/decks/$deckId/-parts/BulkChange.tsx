@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Deck } from "#contract/decks.ts";
 import type { BulkChangeActorRef } from "../../../../../machines/bulk-change/bulk-change.machine.ts";
+import { deckLead } from "../../../../-decks/deck-lead.ts";
 import { BulkList } from "../../../../-bulk-change/BulkList.tsx";
 import { ReplaceText } from "./ReplaceText.tsx";
 
@@ -23,6 +24,7 @@ export function BulkChange(props: {
       <BulkList
         actor={actor}
         toggle={toggle}
+        lead={deckLead(deck)}
         total={deck.cardCount}
         deckId={deck.id}
         staysAt={(next) =>
