@@ -77,14 +77,6 @@ export const optionLook = styleVariants({
   wrong: look(vars.color.again, vars.color.againSoft),
 });
 
-export const radio = style({
-  flexShrink: 0,
-  inlineSize: vars.size.icon,
-  blockSize: vars.size.icon,
-  margin: 0,
-  accentColor: vars.color.accentStrong,
-});
-
 export const optionText = style({ flex: "1 1 auto", minInlineSize: 0 });
 
 export const key = style({
