@@ -39,6 +39,8 @@ export const options = style({
   border: 0,
 });
 
+globalStyle(`${options} > legend`, { paddingBlockEnd: vars.space.xxs });
+
 export const two = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
@@ -113,8 +115,7 @@ export const foot = style({
   paddingInline: vars.space.gutter,
   paddingBlockStart: vars.space.xs,
   paddingBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom, 0px))`,
-  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-  background: vars.color.paper,
+  background: `linear-gradient(transparent, ${vars.color.paper} ${vars.space.xs})`,
 });
 
 /* What gets the focus is scrolled to above it. */
