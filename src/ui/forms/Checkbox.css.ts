@@ -22,6 +22,8 @@ export const besides = style({
 export const below = style({
   display: "grid",
   paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.sm})`,
+  // The line above is as high as a finger needs, and its text less so.
+  selectors: { "&:not(:empty)": { marginBlockStart: `calc(-1 * ${vars.space.xs})` } },
 });
 
 /**
