@@ -55,7 +55,7 @@ export function DailyLimits({
           />
         ))}
       </div>
-      <p>{isOffline ? texts.saveLater : preset ? usedBy(preset) : texts.savedAtOnce}</p>
+      {isOffline ? <p>{texts.saveLater}</p> : preset && <p>{usedBy(preset)}</p>}
       {canUndo && (
         <Banner
           tone="success"

@@ -23,7 +23,6 @@ export const optionTexts = {
   noLimitOf: (label: string) => `No limit: ${label}`,
   missingLimit: "Enter a number, or choose “No limit”.",
   reviewsPerDayHint: "Cards beyond a limit wait, and you forget some of them meanwhile.",
-  savedAtOnce: "What you change here is saved at once.",
   limitsSaved: "Saved.",
   undo: "Undo",
   advanced: "Advanced",
