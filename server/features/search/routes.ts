@@ -102,7 +102,10 @@ export const searchRoutes: readonly Route[] = [
       studies: Array.from(decks.keys(), (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
         ({ study }) => study.options !== DEFAULT_OPTIONS,
       ),
-      decks: Array.from(decks, ([deckId, { mayEdit: _, ...deck }]) => ({ deckId, ...deck })),
+      decks: Array.from(decks, ([deckId, deck]) => {
+        const { mayEdit: _, ...named } = deck;
+        return { deckId, ...named };
+      }),
     };
   }),
   route(searchSuggestions, ({ caller, query }, { db }) => suggest(db, caller.userId, query)),
