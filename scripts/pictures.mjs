@@ -17,8 +17,12 @@ const icons = [
   { name: "apple-touch", size: 180, inset: 0.04 },
 ];
 const sizes = [
-  { name: "wide", width: 1280, height: 800 },
-  { name: "narrow", width: 390, height: 844 },
+  { name: "wide", width: 1040, height: 650 },
+  { name: "narrow", width: 390, height: 700 },
+];
+const themes = [
+  { suffix: "", colorScheme: "light" },
+  { suffix: "-dark", colorScheme: "dark" },
 ];
 /** Of the phone on the card of shared links, which shows it whole; pixels. */
 const LOW = 560;
@@ -51,12 +55,16 @@ das Fenster;window;home
 der Fluss;river;nature
 die Küche`;
 
-async function takeImport(page, deckId) {
+async function takeImport(page, deckId, name) {
   await page.goto(`/app/decks/${deckId}?panel=import`, { waitUntil: "networkidle" });
   await page.getByLabel("Paste your cards").fill(TABLE);
   await page.getByRole("button", { name: "See the preview" }).click();
-  await page.getByRole("button", { name: /^Import \d/ }).waitFor();
-  await keep(page, "import-wide");
+  // With the table above it, and clear of the tab bar.
+  await page.getByRole("button", { name: /^Import \d/ }).evaluate((button) => {
+    button.scrollIntoView({ block: "end" });
+    scrollBy(0, 90);
+  });
+  await keep(page, name);
 }
 
 /** @returns A PNG of a card on a low phone. */
@@ -64,26 +72,33 @@ async function takeScreenshots(browser, server) {
   const { signInByForm } = await import("../tests/browser/support/sign-in.ts");
   const { learner, deckId, smallDeckId, verification } = await createContent(server, { username: "amina" });
   let low;
-  for (const { name, ...viewport } of sizes) {
-    const context = await browser.newContext({ baseURL: server.url, viewport, serviceWorkers: "block" });
+  for (const [{ name, ...viewport }, { suffix, colorScheme }] of both(sizes, themes)) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport,
+      colorScheme,
+      serviceWorkers: "block",
+    });
     const page = await context.newPage();
     await page.goto(verification, { waitUntil: "networkidle" });
     await signInByForm(page, learner);
     await page.waitForLoadState("networkidle");
     await page.mouse.move(0, 0);
-    await keep(page, `dashboard-${name}`);
+    await keep(page, `dashboard-${name}${suffix}`);
     await page.goto(`/app/decks/${deckId}/study`, { waitUntil: "networkidle" });
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Easy" }).waitFor();
-    await keep(page, `study-${name}`);
+    await keep(page, `study-${name}${suffix}`);
     await page.setViewportSize({ width: viewport.width, height: LOW });
-    low = await page.screenshot({ animations: "disabled" });
+    if (colorScheme === "light") low = await page.screenshot({ animations: "disabled" });
     await page.setViewportSize(viewport);
-    if (name === "wide") await takeImport(page, smallDeckId);
+    await takeImport(page, smallDeckId, `import-${name}${suffix}`);
     await context.close();
   }
   return low;
 }
+
+const both = (some, others) => some.flatMap((one) => others.map((other) => [one, other]));
 
 const keep = (page, name) => keepWebp(page, join(folder, `screenshots/${name}.webp`));
 

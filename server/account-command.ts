@@ -11,7 +11,6 @@ import { isUsername } from "./features/auth/sign-in/user-by-name.ts";
 const USAGE = "Use: npm run account -- disable|enable|show NAME_OR_EMAIL";
 
 type Account = typeof users.$inferSelect;
-/** The result of an action is printed. */
 type Action = (db: Database, account: Account) => Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { disable, enable, show };

@@ -2,10 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createWorkQueue } from "./work-queue.ts";
 
-const AT_ONCE = 4;
-/** The rate limits of the calls that add work keep the number far below. */
-const WAITING = 5000;
-
 /** Runs work after the response, so that the time of the response does not depend on it. */
 export interface Afterwards {
   /** @param what Names the work in the log if it fails: "Mailing a link". */
@@ -14,7 +10,8 @@ export interface Afterwards {
 }
 
 export function createAfterwards(): Afterwards {
-  const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
+  // The rate limits of the calls that add work keep the number far below.
+  const queue = createWorkQueue({ atOnce: 4, waiting: 5000 });
   return {
     do(what, work, log) {
       const done = queue.run(async () => {

@@ -95,13 +95,8 @@ const routes = [
   ...serviceRoutes,
 ];
 
-export interface AppOptions {
-  /** Folder of the built client; if absent, only the API is served. */
-  readonly clientDir?: string | undefined;
-}
-
-/** @throws Error if the contract and the routes do not match. */
-export function createApp(services: Services, options: AppOptions = {}): Hono<RequestEnv> {
+/** @param clientDir Of the built client; if absent, only the API is served. @throws Error if contract and routes do not match. */
+export function createApp(services: Services, clientDir?: string): Hono<RequestEnv> {
   checkRoutes(routes);
   const app = new Hono<RequestEnv>();
   app.use(requestLog(services.log));
@@ -121,7 +116,6 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   mountDocs(app, services.config.appUrl);
   app.all("/api/*", (c) => c.notFound());
   mountRobotFiles(app, services.config, services.now);
-  const { clientDir } = options;
   const priceMessage = async () => (await adStatus(services.db)).message;
   if (clientDir !== undefined) mountClient(app, clientDir, services.config, priceMessage);
   return app;

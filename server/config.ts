@@ -15,7 +15,6 @@ import {
   wrongPayments,
 } from "./payments/payment-config.ts";
 import { publicKeyOf } from "./push/vapid-key.ts";
-import { pushServiceVariable, wrongPushService } from "./push/push-config.ts";
 import { type OAuthConfig, oauthConfigOf, oauthVariables, wrongOAuth } from "./oauth-config.ts";
 
 export interface Config {
@@ -43,7 +42,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Signs pushed messages. If absent, `ensureVapidKey` makes one outside production, and production pushes nothing. */
   vapidPrivateKey: string | undefined;
-  /** Origin of a push service beside those of the browsers. */
+  /** Origin of a further push service, not one of the browsers'. */
   pushService: string | undefined;
   logLevel: LogLevel;
   /** Where pages send their error reports: to their own console, or to us. */
@@ -73,6 +72,7 @@ const urlOf = (protocols: readonly string[], repair: string) =>
     v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), repair),
   );
 
+const pushOrigin = "the origin of a push service, for example https://push.example.org";
 const origin = "an http or https address without a path, for example https://ibis.example.org";
 
 const Environment = v.object({
@@ -113,7 +113,14 @@ const Environment = v.object({
       v.check((text) => publicKeyOf(text) !== null, "a private key of P-256, 32 bytes in base64url"),
     ),
   ),
-  PUSH_SERVICE: pushServiceVariable,
+  PUSH_SERVICE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), pushOrigin),
+      v.check((text) => URL.parse(text)?.pathname === "/" && !/[?#@]/.test(text), pushOrigin),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -150,7 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   wrong.push(
     ...wrongOAuth(present),
-    ...wrongPushService(present),
+    ...(production ? needingHttps.flatMap((name) => insecure(name, present[name])) : []),
     ...wrongPayments(present),
     ...wrongHostedGrader(present),
   );
@@ -179,6 +186,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     supportEmail: set.SUPPORT_EMAIL,
   };
 }
+
+const needingHttps = ["GOOGLE_ISSUER", "GITHUB_BASE_URL", "PUSH_SERVICE", "STRIPE_API"];
+
+const insecure = (name: string, address = "") =>
+  /^http:/i.test(address)
+    ? [`${name} is ${JSON.stringify(address)}: with NODE_ENV=production set it to an https address.`]
+    : [];
 
 function describe(issue: v.InferIssue<typeof Environment>): string {
   const name = String(issue.path?.[0]?.key);

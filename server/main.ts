@@ -10,7 +10,7 @@ import { connect } from "./database/connect.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { startPrivatePostgres } from "./database/private/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
-import { mediaStorage } from "./features/media/media-storage.ts";
+import { mediaStorage } from "./features/media/s3-media-files.ts";
 import { createWakeUps } from "./features/notifications/live/wake-ups.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
 import { type RunningJobs, jobsOf, startJobs } from "./jobs/jobs.ts";
@@ -20,7 +20,7 @@ import { createLog } from "./log.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { createGrader } from "./features/grading/grader.ts";
 import { createPayments } from "./payments/payments.ts";
-import { sendSandboxMessages } from "./payments/send-sandbox-messages.ts";
+import { sendSandboxMessages } from "./payments/sandbox-provider.ts";
 import { createPusher } from "./push/pusher.ts";
 import { ensureVapidKey } from "./push/vapid-key.ts";
 
@@ -70,7 +70,7 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
     wakeUps,
     now,
   };
-  const app = createApp(services, { clientDir: CLIENT_DIR });
+  const app = createApp(services, CLIENT_DIR);
   await listen(createHttpServer(app.fetch, log), config, onStop);
   // Their answers would not end by themselves.
   onStop("the streams of notifications", () => wakeUps.close());

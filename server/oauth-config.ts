@@ -30,9 +30,6 @@ export const oauthVariables = {
   GITHUB_BASE_URL: v.optional(Address, "https://github.com"),
 };
 
-const Variables = v.object(oauthVariables);
-type Variables = v.InferOutput<typeof Variables>;
-
 /** Errors in the combination of variables; each message names the variable. */
 export function wrongOAuth(present: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
@@ -42,16 +39,12 @@ export function wrongOAuth(present: NodeJS.ProcessEnv): string[] {
     const [absent, set] = present[id] === undefined ? [id, secret] : [secret, id];
     wrong.push(`${absent} is not set, but ${set} is: set both, or neither.`);
   }
-  if (present["NODE_ENV"] !== "production") return wrong;
-  for (const name of ["GOOGLE_ISSUER", "GITHUB_BASE_URL"]) {
-    const address = present[name];
-    if (address === undefined || !/^http:/i.test(address)) continue;
-    wrong.push(`${name} is ${JSON.stringify(address)}: with NODE_ENV=production set it to an https address.`);
-  }
   return wrong;
 }
 
-export function oauthConfigOf(set: Variables): OAuthConfig {
+export function oauthConfigOf(
+  set: v.InferOutput<v.ObjectSchema<typeof oauthVariables, undefined>>,
+): OAuthConfig {
   return {
     google: clientOf(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_ISSUER),
     github: clientOf(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET, set.GITHUB_BASE_URL),

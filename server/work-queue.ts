@@ -1,10 +1,9 @@
-/** Runs a limited amount of work at a time and queues the rest. */
 export interface WorkQueue {
   /** Rejects as the work does. @throws QueueFull at once if too much is pending. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when work could begin at once. */
   room(): Promise<void>;
-  /** Resolves when no work is in progress or waiting. */
+  /** Resolves when no work is in progress or pending. */
   idle(): Promise<void>;
 }
 

@@ -1,15 +1,12 @@
 import * as v from "valibot";
 import { BULK_CARDS_MAX } from "./card-changes.ts";
 import { NotReplaced, Replacement, SeenVersion } from "./find-and-replace.ts";
-import { tagNames } from "./tags.ts";
+import { someTags } from "./tags.ts";
 import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdInPath, Uuid, queryInteger } from "../values.ts";
+import { Id, IdInPath, Uuid, hasEachOnce, queryInteger } from "../values.ts";
 
 export const CARD_IDS_PAGE = 10_000;
-
-/* @__NO_SIDE_EFFECTS__ */
-const someTags = () => v.pipe(tagNames(), v.minLength(1, "Must have at least one tag."));
 
 export const BulkChange = v.variant("kind", [
   v.strictObject({ kind: v.literal("addTags"), tags: someTags() }),
@@ -24,8 +21,6 @@ export const BulkChange = v.variant("kind", [
   }),
 ]);
 export type BulkChange = v.InferOutput<typeof BulkChange>;
-
-const hasEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 export const changeCards = endpoint({
   method: "POST",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Card, CardParams } from "../cards.ts";
 import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import { BLANK, Id, Uuid, requiredText, text } from "../values.ts";
+import { BLANK, Id, Uuid, requiredText, text, hasEachOnce } from "../values.ts";
 import { CARD_TEXT_MAX, CLOZE, CardBase, HINT_MAX, NOTES_MAX, hasAnswer } from "./card-base.ts";
 import { tagNames } from "./tags.ts";
 
@@ -139,9 +139,6 @@ export const compareCards = endpoint({
   bodyLimit: BULK_BODY_LIMIT,
 });
 
-const hasEachOnce = (cards: readonly { readonly id: number }[]) =>
-  new Set(cards.map(({ id }) => id)).size === cards.length;
-
 export const updateCards = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/cards/bulk",
@@ -159,7 +156,7 @@ export const updateCards = endpoint({
           v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
         ),
       ),
-      v.check((cards) => hasEachOnce(cards), "Must name each card once."),
+      v.check((cards) => hasEachOnce(cards.map(({ id }) => id)), "Must name each card once."),
     ),
   }),
   response: v.object({

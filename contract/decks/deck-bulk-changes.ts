@@ -1,12 +1,9 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { Id, Uuid } from "../values.ts";
-import { tagNames } from "./tags.ts";
+import { Id, Uuid, hasEachOnce } from "../values.ts";
+import { someTags } from "./tags.ts";
 
 export const BULK_DECKS_MAX = 100;
-
-/* @__NO_SIDE_EFFECTS__ */
-const someTags = () => v.pipe(tagNames(), v.minLength(1, "Must have at least one tag."));
 
 export const DeckBulkChange = v.variant("kind", [
   v.strictObject({ kind: v.literal("addTags"), tags: someTags() }),
@@ -18,8 +15,6 @@ export const DeckBulkChange = v.variant("kind", [
   v.strictObject({ kind: v.literal("trash") }),
 ]);
 export type DeckBulkChange = v.InferOutput<typeof DeckBulkChange>;
-
-const hasEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 export const changeDecks = endpoint({
   method: "POST",

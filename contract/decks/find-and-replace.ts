@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, text } from "../values.ts";
+import { Id, text, hasEachOnce } from "../values.ts";
 import { BULK_CARDS_MAX } from "./card-changes.ts";
 
 export const FIND_MAX = 200;
@@ -54,8 +54,6 @@ export const ReplacementSample = v.object({
   refused: v.nullable(RefusedReason),
 });
 export type ReplacementSample = v.InferOutput<typeof ReplacementSample>;
-
-const hasEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 export const previewReplacement = endpoint({
   method: "POST",

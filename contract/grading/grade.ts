@@ -26,6 +26,7 @@ export const GradeReason = v.variant("kind", [
   /** Key terms without a sentence, or in no order. */
   v.object({ kind: v.literal("keywords") }),
 ]);
+export type GradeReason = v.InferOutput<typeof GradeReason>;
 
 export const AnswerGrade = v.object({
   /** The probability that the answer is right, 0 to 1. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CardMarks, FLAG_MAX } from "./marks-of-card.ts";
 import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, Timestamp } from "../values.ts";
+import { Id, Timestamp, hasEachOnce } from "../values.ts";
 
 export const MARKED_CARDS_MAX = 500;
 
@@ -33,9 +33,6 @@ const MarkedCard = v.strictObject({
 });
 export type MarkedCard = v.InferOutput<typeof MarkedCard>;
 
-const hasEachOnce = (cards: readonly { readonly cardId: number }[]) =>
-  new Set(cards.map(({ cardId }) => cardId)).size === cards.length;
-
 export const markCards = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/card-marks",
@@ -47,7 +44,7 @@ export const markCards = endpoint({
       v.array(MarkedCard),
       v.minLength(1, "Must have at least one card."),
       v.maxLength(MARKED_CARDS_MAX, `Must have at most ${MARKED_CARDS_MAX} cards.`),
-      v.check((cards) => hasEachOnce(cards), "Must name each card once."),
+      v.check((cards) => hasEachOnce(cards.map(({ cardId }) => cardId)), "Must name each card once."),
     ),
   }),
   response: v.object({

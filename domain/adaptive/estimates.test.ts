@@ -3,7 +3,7 @@ import { GRID } from "./ability-grid.ts";
 import { estimateOf } from "./exam-estimate.ts";
 import { STANDARD_PRIOR, expectedAbility, posterior } from "./expected-ability.ts";
 import { type Answered, logLikelihood } from "./item-response.ts";
-import { likeliestAbility } from "./maximum-likelihood.ts";
+import { likeliestAbility } from "#tests/support/likeliest-ability.ts";
 import { weightedAbility } from "./weighted-likelihood.ts";
 
 const spread = (rights: readonly boolean[], c = 0): Answered[] =>

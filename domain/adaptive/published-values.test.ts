@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { STANDARD_PRIOR, expectedAbility, posterior } from "./expected-ability.ts";
 import { type Answered, type ItemParameters, information } from "./item-response.ts";
-import { likeliestAbility } from "./maximum-likelihood.ts";
+import { likeliestAbility } from "#tests/support/likeliest-ability.ts";
 
 const answered = (items: readonly ItemParameters[], answers: readonly number[]): Answered[] =>
   items.map((item, index) => ({ item, isRight: answers[index] === 1 }));

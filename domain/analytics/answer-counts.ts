@@ -19,40 +19,25 @@ export interface AnswerCounts {
   readonly matureRemembered: number;
 }
 
-const NONE: AnswerCounts = {
-  reviewCount: 0,
-  studyTimeSeconds: 0,
-  newCardCount: 0,
-  again: 0,
-  hard: 0,
-  good: 0,
-  easy: 0,
-  young: 0,
-  youngRemembered: 0,
-  mature: 0,
-  matureRemembered: 0,
-};
-
 /** For parts without common answers. */
-export const sumOf = (parts: readonly AnswerCounts[]): AnswerCounts =>
-  parts.reduce(
-    (sum, part) => ({
-      reviewCount: sum.reviewCount + part.reviewCount,
-      studyTimeSeconds: sum.studyTimeSeconds + part.studyTimeSeconds,
-      newCardCount: sum.newCardCount + part.newCardCount,
-      again: sum.again + part.again,
-      hard: sum.hard + part.hard,
-      good: sum.good + part.good,
-      easy: sum.easy + part.easy,
-      young: sum.young + part.young,
-      youngRemembered: sum.youngRemembered + part.youngRemembered,
-      mature: sum.mature + part.mature,
-      matureRemembered: sum.matureRemembered + part.matureRemembered,
-    }),
-    NONE,
-  );
+export function sumOf(parts: readonly AnswerCounts[]): AnswerCounts {
+  const sum = (name: keyof AnswerCounts) => parts.reduce((all, part) => all + part[name], 0);
+  return {
+    reviewCount: sum("reviewCount"),
+    studyTimeSeconds: sum("studyTimeSeconds"),
+    newCardCount: sum("newCardCount"),
+    again: sum("again"),
+    hard: sum("hard"),
+    good: sum("good"),
+    easy: sum("easy"),
+    young: sum("young"),
+    youngRemembered: sum("youngRemembered"),
+    mature: sum("mature"),
+    matureRemembered: sum("matureRemembered"),
+  };
+}
 
-type Answers = Omit<StudyStatistics["days"][number], "day">;
+export type Answers = Omit<StudyStatistics["days"][number], "day">;
 
 export function answersOf({ again, hard, good, easy, ...counted }: AnswerCounts): Answers {
   const { reviewCount, studyTimeSeconds, newCardCount } = counted;

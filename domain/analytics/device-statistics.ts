@@ -3,7 +3,7 @@ import type { StudyStatistics, TimeRange } from "#contract/study/statistics.ts";
 import { currentStreak, longestRun } from "../study/day-runs.ts";
 import { dateAfter } from "../scheduling/day.ts";
 import { mergedStatistics } from "../sync/merged-statistics.ts";
-import { shareOf } from "./answer-counts.ts";
+import { type Answers, shareOf } from "./answer-counts.ts";
 import { firstDayOf } from "./time-range.ts";
 
 export interface DeviceAnswer {
@@ -31,7 +31,6 @@ export interface AnswerScope {
   readonly today: string;
 }
 
-type Answers = Omit<StudyStatistics["days"][number], "day">;
 const NAMES = { 1: "again", 2: "hard", 3: "good", 4: "easy" } as const;
 
 export function inScope(answers: readonly DeviceAnswer[], { range, deckId, today }: AnswerScope) {

@@ -36,11 +36,6 @@ export function depthBelow(all: readonly FolderNode[], folderId: number): number
   return Math.max(0, ...paths.map(({ length }) => length)) - above;
 }
 
-const nameOf = (path: readonly FolderNode[]): string => path.map(({ name }) => name).join(BETWEEN_NAMES);
-
-export const pathName = (all: readonly FolderNode[], folderId: number): string =>
-  nameOf(pathTo(all, folderId));
-
 const collator = new Intl.Collator("und", { numeric: true });
 
 /** As the server sorts: accents next to plain letters, numbers by value. */
@@ -52,6 +47,6 @@ export function foldersFor(all: readonly FolderNode[], folderId: number | null) 
   return all
     .map(({ id }) => ({ id, path: pathOf(id) }))
     .filter(({ path }) => path.every(({ id }) => id !== folderId))
-    .map(({ id, path }) => ({ id, name: nameOf(path) }))
+    .map(({ id, path }) => ({ id, name: path.map(({ name }) => name).join(BETWEEN_NAMES) }))
     .toSorted((one, other) => compareTitles(one.name, other.name));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ExamQuestion } from "#contract/exams/questions.ts";
-import { ratingOf, ratingsOf } from "./ratings.ts";
+import { DEFAULT_CONFIGURATION } from "./configuration-form.ts";
+import { canCount, ratingOf, ratingsOf } from "./ratings.ts";
 
 const asked = { questionId: "q", prompt: "?", cardId: 1 };
 const matching: ExamQuestion = {
@@ -9,6 +10,14 @@ const matching: ExamQuestion = {
   items: [1, 2, 3].map((cardId) => ({ cardId, prompt: "?" })),
   options: ["a", "b", "c"],
 };
+const RESULT = {
+  questionId: "q",
+  points: 0,
+  reason: "",
+  expected: "",
+  expectedValue: null,
+  accepted: null,
+} as const;
 const pairs = { kind: "pairs", places: [0, 1, 2], expected: "" } as const;
 
 it.each([
@@ -36,4 +45,14 @@ it("rates each pair for its own card, and a question for its card", () => {
     { cardId: 1, rating: 1 },
   ]);
   expect(ratingsOf(typed, key, "b", { outcome: "unsure" }, "written")).toStrictEqual([]);
+});
+
+it.each([
+  ["unanswered", "all", false],
+  ["partly", "all", true],
+  ["partly", "written", false],
+] as const)("%s pairs with %s: whether an answer can count is %s", (outcome, schedule, expected) => {
+  const result = { ...RESULT, outcome };
+  const configuration = { ...DEFAULT_CONFIGURATION, schedule };
+  expect(canCount({ configuration, questions: [matching], results: [result] })).toBe(expected);
 });

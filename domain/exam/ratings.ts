@@ -1,4 +1,5 @@
 import type { ExamConfiguration, QuestionKind } from "#contract/exams/configuration.ts";
+import type { GradedExam } from "#contract/exams/exams.ts";
 import type { ExamQuestion, ExamValue, QuestionResult } from "#contract/exams/questions.ts";
 import type { QuestionKey } from "./question-key.ts";
 
@@ -39,3 +40,16 @@ export function ratingsOf(
     return rating === null ? [] : [{ cardId, rating }];
   });
 }
+
+/** Whether the schedule can have a rating of an exam. Pairs are rated one by one, so one of them may count. */
+export const canCount = ({
+  configuration,
+  questions,
+  results,
+}: Pick<GradedExam, "configuration" | "questions" | "results">): boolean =>
+  questions.some(({ questionId, kind }) => {
+    const outcome = results.find((result) => result.questionId === questionId)?.outcome ?? "unanswered";
+    return (
+      ratingOf({ outcome: outcome === "partly" ? "right" : outcome }, configuration.schedule, kind) !== null
+    );
+  });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { explainGrade } from "./explain-grade.ts";
 import { type Grade, gradeAnswer } from "./grade-answer.ts";
 import { insightsOf } from "./insights.ts";
-import type { GradeReason } from "./reasons.ts";
+import type { GradeReason } from "#contract/grading/grade.ts";
 
 const of = (...reasons: GradeReason[]): Grade => ({ score: 0.5, band: "unsure", reasons, isSettled: false });
 

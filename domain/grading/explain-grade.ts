@@ -1,6 +1,6 @@
 import type { Grade } from "./grade-answer.ts";
 import { quoted } from "../markup/quoted.ts";
-import type { GradeReason } from "./reasons.ts";
+import type { GradeReason } from "#contract/grading/grade.ts";
 
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const inWords = (count: number) => NUMBERS[count] ?? String(count);

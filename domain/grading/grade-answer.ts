@@ -2,7 +2,7 @@ import { type Analysis, type GradeInput, REFERENCES_MAX, analyse } from "./analy
 import { RIGHT_FROM, UNSURE_FROM } from "./model/bands.ts";
 import { featuresOf } from "./model/features.ts";
 import { probabilityOf } from "./model/model.ts";
-import type { GradeReason } from "./reasons.ts";
+import type { GradeReason } from "#contract/grading/grade.ts";
 import { type Verdict, judge } from "./rules.ts";
 import { spelled } from "./spelled.ts";
 

@@ -1,6 +1,6 @@
 import { quoted } from "../markup/quoted.ts";
 import type { Grade, GradeBand } from "./grade-answer.ts";
-import type { GradeReason } from "./reasons.ts";
+import type { GradeReason } from "#contract/grading/grade.ts";
 
 export interface Insights {
   readonly counts: Readonly<Record<GradeBand, number>>;

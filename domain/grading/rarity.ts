@@ -1,5 +1,14 @@
-import { backgroundCommonness } from "./model/background.ts";
+import { COMMON_STEMS } from "./model/common-stems.ts";
 import { readText } from "./text/terms.ts";
+
+/** From the most common stems to the least. */
+const groups = COMMON_STEMS.map((group) => group.split(" "));
+const commonness = new Map(
+  groups.flatMap((group, index) => group.map((stem) => [stem, 1 - index / groups.length] as const)),
+);
+
+/** In general English: 1 for the most common, 0 for unknown stems. */
+const backgroundCommonness = (stem: string): number => commonness.get(stem) ?? 0;
 
 /** Texts of a deck by stem. */
 export interface TermRarity {

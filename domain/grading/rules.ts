@@ -1,8 +1,7 @@
 import type { Analysis } from "./analysis.ts";
 import type { Comparison } from "./compare/compare.ts";
-import { isList } from "./compare/list.ts";
 import { grammarShare, orderPreserved, pairsShared } from "./compare/order.ts";
-import type { GradeReason } from "./reasons.ts";
+import type { GradeReason } from "#contract/grading/grade.ts";
 import type { Term, Text } from "./text/terms.ts";
 
 /** Limits of the model: `never` is wrong, `doubtful` is never right. */
@@ -20,6 +19,16 @@ const texts = (terms: readonly Term[]) => [...new Set(terms.map(({ text }) => te
 const negators = ({ terms }: Text) => terms.filter(({ isNegator }) => isNegator).length;
 const numbers = (terms: readonly Term[]) => terms.filter(({ quantity }) => quantity);
 const isShort = ({ content, terms }: Text) => content.length <= SHORT && terms.length <= 2 * SHORT;
+
+const ITEM_MAX = 4;
+const ITEMS_MIN = 3;
+
+/** At least three short parts between commas or on separate lines. */
+function isList({ terms }: Text): boolean {
+  const parts = new Map<number, number>();
+  for (const { part } of terms) parts.set(part, (parts.get(part) ?? 0) + 1);
+  return parts.size >= ITEMS_MIN && [...parts.values()].every((size) => size <= ITEM_MAX);
+}
 
 type Rule = (best: Comparison, analysis: Analysis) => Verdict | null;
 

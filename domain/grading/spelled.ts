@@ -1,4 +1,4 @@
-import type { GradeReason } from "./reasons.ts";
+import type { GradeReason } from "#contract/grading/grade.ts";
 import { normalise } from "./text/normalise.ts";
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}\p{Cf}ـ]*/gu;

@@ -1,19 +1,11 @@
 import { expect, it } from "vitest";
-import {
-  imageMarkup,
-  mediaAhead,
-  mediaIn,
-  mediaMarkup,
-  mediumAt,
-  recordingsIn,
-  replaceMedia,
-} from "./media.ts";
+import { mediaAhead, mediaIn, mediaMarkup, mediumAt, recordingsIn, replaceMedia } from "./media.ts";
 
 const A = "a".repeat(64);
 const B = "b".repeat(64);
 
 it("the media of a text are found, each once", () => {
-  const text = `${imageMarkup(A)} and ![two words](audio:${B}), again ${imageMarkup(A)}`;
+  const text = `${mediaMarkup("image", A)} and ![two words](audio:${B}), again ${mediaMarkup("image", A)}`;
   expect(mediaIn(text)).toStrictEqual([A, B]);
   expect(recordingsIn(text)).toStrictEqual([B]);
 });
@@ -46,6 +38,6 @@ it("media are replaced, and others stay", () => {
 
 it("the media of the next cards are ahead, each once, and not those of a whole queue", () => {
   const hash = (index: number) => String(index).repeat(64);
-  const queue = [0, 1, 1, 2, 3, 4].map((index) => ({ front: "", back: imageMarkup(hash(index)) }));
+  const queue = [0, 1, 1, 2, 3, 4].map((index) => ({ front: "", back: mediaMarkup("image", hash(index)) }));
   expect(mediaAhead(queue)).toStrictEqual([hash(0), hash(1), hash(2)]);
 });

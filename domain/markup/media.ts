@@ -54,8 +54,6 @@ export const mediaAhead = (queue: readonly MediaTexts[]) => [
 export const mediaMarkup = (kind: MediaKind, hash: string, description = ""): string =>
   `![${description}](${SCHEMES[kind]}:${hash})`;
 
-export const imageMarkup = (hash: string): string => mediaMarkup("image", hash);
-
 /** `by` returning undefined leaves a medium unchanged. */
 export const replaceMedia = (
   text: string,

@@ -200,7 +200,7 @@ async function editCard(page) {
 async function openStudyOptions(page) {
   await page.keyboard.press("p");
   await page.keyboard.press("o");
-  await page.getByRole("dialog", { name: "Study options" }).waitFor();
+  await page.getByRole("dialog", { name: "Study screen" }).waitFor();
 }
 
 async function createFolder(page) {
@@ -239,7 +239,7 @@ async function changeNothing(page) {
   await page.getByLabel("Current password").fill("wrong");
   await page.getByLabel("New password").fill("amina");
   await button(page, "Change password").click();
-  await page.getByRole("alert").first().waitFor();
+  await page.locator("[aria-invalid=true]").waitFor();
 }
 
 /** Restoring fails for this number of decks. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { FIRST_PAINT_SCRIPT } from "./first-paint.ts";
+import { FIRST_PAINT_SCRIPT } from "./security-headers.ts";
 
 it("allows the one inline script of index.html", () => {
   const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { digestOf } from "./configured-pages.ts";
 
 /** A weak ETag of the content; the fields in `except` do not affect it. The answer is private, and revalidated each time. */
 export function isKnownAnswer(c: Context, result: unknown, except: readonly string[]): boolean {
   const isObject = typeof result === "object" && result !== null;
   const counting = isObject ? Object.entries(result).filter(([name]) => !except.includes(name)) : result;
-  const digest = createHash("sha256").update(JSON.stringify(counting)).digest("base64url").slice(0, 22);
-  const etag = `W/"${digest}"`;
+  const etag = `W/"${digestOf(JSON.stringify(counting))}"`;
   c.header("etag", etag);
   c.header("cache-control", "private, no-cache");
   c.header("vary", "authorization", { append: true });

@@ -11,7 +11,6 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 type RobotConfig = Pick<Config, "appUrl" | "supportEmail">;
 
-/** Serves the files that programs ask for: robots.txt, sitemap.xml and security.txt. */
 export function mountRobotFiles(app: Hono<RequestEnv>, config: RobotConfig, now: () => Date): void {
   const text = (c: Context, body: string, type = "text/plain") => {
     c.set("route", "static");

@@ -9,8 +9,8 @@ import type { Grader } from "#server/features/grading/grader.ts";
 import type { MediaFiles } from "#server/features/media/media-files.ts";
 import type { WakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import type { Logger } from "pino";
-import type { SignedBytes } from "./bodies/signed-bytes.ts";
-import type { UploadedFile } from "./bodies/uploaded-file.ts";
+import type { SignedBytes } from "./bodies/read-body.ts";
+import type { UploadedFile } from "./bodies/with-file.ts";
 import type { BinaryAnswer } from "./answer-binary.ts";
 import type { EventStream } from "./event-stream.ts";
 
@@ -59,7 +59,6 @@ export interface ParsedCall extends CallFrame {
   readonly caller: Caller | undefined;
 }
 
-/** The same, with the types of one endpoint. */
 export interface Call<E extends Endpoint> extends CallFrame {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -86,7 +85,6 @@ export interface Route {
   readonly handle: (call: ParsedCall, services: Services) => Promise<unknown>;
 }
 
-/** Binds a handler to its endpoint; the handler's types come from the contract. */
 export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
   return {
     endpoint,

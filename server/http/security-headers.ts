@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { FIRST_PAINT_SCRIPT } from "./first-paint.ts";
+
+/** Of the only inline script, which shows the stored theme before the first paint and notes forms submitted early. */
+export const FIRST_PAINT_SCRIPT = "'sha256-2VfDZmFqX1/PkSXQh8vD7jDPkTM/wsvxTH5w8EFtKVw='";
 
 /** Security headers for browsers. `appUrl` decides whether https is enforced. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {

@@ -16,7 +16,6 @@ interface StaticFile {
   readonly etag: string;
   readonly cacheControl: string;
   readonly plain: Buffer<ArrayBuffer>;
-  /** The same content, compressed, by encoding. */
   readonly compressed: ReadonlyMap<Encoding, Buffer<ArrayBuffer>>;
 }
 

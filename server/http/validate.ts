@@ -60,12 +60,10 @@ export function validate(schema: Schema, input: unknown, whole: string): unknown
   throw refusal(issues, whole);
 }
 
-interface Issue {
-  readonly keys: readonly unknown[];
-  readonly message: string;
-}
-
-function refusal(issues: readonly Issue[], whole: string): ApiError {
+function refusal(
+  issues: readonly { readonly keys: readonly unknown[]; readonly message: string }[],
+  whole: string,
+): ApiError {
   const fields = issues.map(({ keys, message }) => {
     const names = keys.map(String);
     const reserved = names.findIndex((name) => RESERVED.has(name));

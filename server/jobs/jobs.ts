@@ -3,7 +3,7 @@ import type { Services } from "#server/http/route.ts";
 import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-changes.ts";
 import { gradeLapsed } from "#server/features/exams/grade-lapsed.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
-import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
+import { forgetNotifications } from "#server/features/notifications/notifications.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { forgetImports } from "#server/features/package-imports/forget-imports.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";
@@ -24,61 +24,41 @@ export interface Job {
   run(): Promise<void>;
 }
 
-export const jobsOf = (services: Services): readonly Job[] => [
-  {
-    name: "reminders",
+export const jobsOf = (services: Services): readonly Job[] => {
+  const { db, now, log } = services;
+  return [
     // Some time zones are 15 minutes off.
-    cron: "*/15 * * * *",
-    run: () => sendReminders(services.db, services.now()),
-  },
-  { name: "delivery", cron: "* * * * *", run: () => deliverPending(services) },
-  {
-    name: "forget-notifications",
-    cron: "17 3 * * *",
-    run: () => forgetNotifications(services.db, services.now()),
-  },
-  { name: "purge-trash", cron: "37 3 * * *", run: () => purgeTrash(services.db, services.now()) },
-  {
-    name: "forget-bulk-changes",
-    cron: "27 3 * * *",
-    run: () => forgetBulkChanges(services.db, services.now()),
-  },
-  // One begins when its last part arrives; this is for those whose process ended, and for those that waited.
-  // It does not wait for their end, so that the job of a process that ends is free for the next one.
-  {
-    name: "run-imports",
-    cron: "* * * * *",
-    async run() {
-      runImports(services).catch((err: unknown) =>
-        services.log.error({ err }, "The imports that wait failed."),
-      );
+    { name: "reminders", cron: "*/15 * * * *", run: () => sendReminders(db, now()) },
+    { name: "delivery", cron: "* * * * *", run: () => deliverPending(services) },
+    { name: "forget-notifications", cron: "17 3 * * *", run: () => forgetNotifications(db, now()) },
+    { name: "purge-trash", cron: "37 3 * * *", run: () => purgeTrash(db, now()) },
+    { name: "forget-bulk-changes", cron: "27 3 * * *", run: () => forgetBulkChanges(db, now()) },
+    // One begins when its last part arrives; this is for those whose process ended, and for those that are pending.
+    // It does not wait for their end, so that the job of a process that ends is free for the next one.
+    {
+      name: "run-imports",
+      cron: "* * * * *",
+      async run() {
+        runImports(services).catch((err: unknown) => log.error({ err }, "The imports that wait failed."));
+      },
     },
-  },
-  {
-    name: "forget-imports",
-    cron: "7 * * * *",
-    run: () => forgetImports(services.db, packageFiles(services.config.dataDir), services.now()),
-  },
-  {
-    name: "recount-difficulties",
-    cron: "57 3 * * *",
-    run: () => recountDifficulties(services.db, services.now()),
-  },
-  // An exam whose deadline passed is graded when its learner comes back; this is for those who do not.
-  { name: "grade-exams", cron: "*/10 * * * *", run: () => gradeLapsed(services.db, services.now()) },
-  { name: "reconcile-orders", cron: "*/5 * * * *", run: () => reconcileOrders(services) },
-  { name: "end-subscriptions", cron: "9 * * * *", run: () => endSubscriptions(services) },
-  { name: "mail-endings", cron: "19 * * * *", run: () => mailEndings(services) },
-  { name: "reconcile-subscriptions", cron: "7 4 * * *", run: () => reconcileSubscriptions(services) },
-  {
-    name: "collect-media",
-    cron: "47 3 * * *",
-    run: () => collectMedia(services.db, services.media, services.now()),
-  },
-];
+    {
+      name: "forget-imports",
+      cron: "7 * * * *",
+      run: () => forgetImports(db, packageFiles(services.config.dataDir), now()),
+    },
+    { name: "recount-difficulties", cron: "57 3 * * *", run: () => recountDifficulties(db, now()) },
+    // An exam whose deadline passed is graded when its learner comes back; this is for those who do not.
+    { name: "grade-exams", cron: "*/10 * * * *", run: () => gradeLapsed(db, now()) },
+    { name: "reconcile-orders", cron: "*/5 * * * *", run: () => reconcileOrders(services) },
+    { name: "end-subscriptions", cron: "9 * * * *", run: () => endSubscriptions(services) },
+    { name: "mail-endings", cron: "19 * * * *", run: () => mailEndings(services) },
+    { name: "reconcile-subscriptions", cron: "7 4 * * *", run: () => reconcileSubscriptions(services) },
+    { name: "collect-media", cron: "47 3 * * *", run: () => collectMedia(db, services.media, now()) },
+  ];
+};
 
 export interface RunningJobs {
-  /** Runs a job soon, whatever the clock says. */
   runSoon(name: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,6 @@ import type { Mailer } from "./mailer.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "appUrl" | "dataDir" | "production">;
 
-/** A mailer that waits for unsent mails when it is closed. */
 export interface ClosableMailer extends Mailer {
   close(): Promise<void>;
 }

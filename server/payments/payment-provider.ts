@@ -17,14 +17,12 @@ export interface PaymentOrder {
 }
 
 export interface BegunPayment {
-  /** What the provider calls the payment. */
   readonly ref: string;
   /** The provider's page for paying; null: there is nothing to do there. */
   readonly url: string | null;
   readonly customerRef: string | null;
 }
 
-/** A card as the provider reports it. */
 export interface PaidWith {
   readonly ref: string;
   readonly brand: string;
@@ -33,12 +31,12 @@ export interface PaidWith {
   readonly expiryYear: number;
 }
 
-/** What became of a payment. `lapsed`: it can no longer be paid. */
+/** `lapsed`: it can no longer be paid. */
 export type PaymentOutcome =
   | { readonly state: "paid"; readonly paid: Money; readonly method: PaidWith | null }
   | { readonly state: "unpaid" | "processing" | "declined" | "lapsed" };
 
-/** A message whose signature is right. What it says of a payment is not believed: the provider is asked. */
+/** Its signature is right, but the provider is asked about the payment all the same. */
 export interface PaymentMessage {
   readonly messageId: string;
   readonly type: string;
@@ -59,11 +57,9 @@ export interface PaymentProvider {
   forgetCustomer(ref: string): Promise<void>;
 }
 
-/** One that takes money, or pretends to. */
 export type PaidProvider = PaymentProvider & { readonly name: "sandbox" | "stripe" };
 
 /** The provider could not be reached, or had an error of its own. Asking again may help. */
 export class ProviderAway extends Error {}
 
-/** A message that the provider did not sign. */
 export class ForgedMessage extends Error {}

@@ -5,7 +5,6 @@ import { type PaidProvider, type PaymentProvider, ForgedMessage } from "./paymen
 import { type SandboxOptions, createSandbox } from "./sandbox-provider.ts";
 import { createStripe } from "./stripe-provider.ts";
 
-/** Completes what costs nothing, at once. */
 export const freeProvider: PaymentProvider = {
   name: "free",
   begin: async ({ orderId, price }) => {
@@ -37,7 +36,6 @@ export function providerNamed({ paid, free }: Payments, name: string): PaymentPr
   return paid?.name === name ? paid : null;
 }
 
-/** With this the sandbox signs its messages. */
 export const sandboxSecret = (authSecret: string) =>
   createHmac("sha256", authSecret).update("sandbox messages").digest("hex");
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import * as v from "valibot";
 import { SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
 import type { PaidProvider, SandboxOutcome } from "./payment-provider.ts";
@@ -30,17 +31,13 @@ const Ref = v.pipe(
 );
 
 /** When it is decided that a payment succeeds, in milliseconds after it began. */
-function decidedAfter(outcome: SandboxOutcome): number {
-  switch (outcome) {
-    case "processing":
-    case "webhook_lost":
-      return SANDBOX_TIMES[outcome];
-    case "succeeds":
-    case "declined":
-    case "slow":
-      return 0;
-  }
-}
+const DECIDED_AFTER: Readonly<Record<SandboxOutcome, number>> = {
+  processing: SANDBOX_TIMES.processing,
+  webhook_lost: SANDBOX_TIMES.webhook_lost,
+  succeeds: 0,
+  declined: 0,
+  slow: 0,
+};
 
 /** For development and tests. The reference alone says how a payment ends, so that every process and restart knows it. */
 export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptions): PaidProvider {
@@ -51,7 +48,7 @@ export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptio
       const ref = `sbx_${outcome}_${createdAt.getTime()}_${minor}_${currency}_${orderId}`;
       if (sandboxOutcome !== "webhook_lost") {
         const message = { id: `message-${orderId}`, type: "payment.decided", ref };
-        send?.(decidedAfter(sandboxOutcome) + 1000, () => signedMessage(secret, message, now()));
+        send?.(DECIDED_AFTER[sandboxOutcome] + 1000, () => signedMessage(secret, message, now()));
       }
       return { ref, url: `${appUrl}/app/subscription?order=${orderId}`, customerRef: null };
     },
@@ -60,7 +57,7 @@ export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptio
       const outcome = v.parse(v.picklist(SANDBOX_OUTCOMES), named.replace("-", "_"));
       if (outcome === "slow") await pause(SANDBOX_TIMES.slow);
       if (outcome === "declined") return { state: "declined" };
-      if (now().getTime() - beganAt < decidedAfter(outcome)) return { state: "processing" };
+      if (now().getTime() - beganAt < DECIDED_AFTER[outcome]) return { state: "processing" };
       const method = { ref: "sbx-card", brand: "visa", last4: "4242", expiryMonth: 12, expiryYear: 2034 };
       return { state: "paid", paid: { minor, currency }, method };
     },
@@ -71,3 +68,20 @@ export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptio
     forgetCustomer: async () => undefined,
   };
 }
+
+/** To this server, as a provider would. A job asks about orders whose message is lost. */
+export const sendSandboxMessages =
+  (origin: string, log: Logger): NonNullable<SandboxOptions["send"]> =>
+  (afterMs, message) => {
+    const send = async () => {
+      const { body, signature } = message();
+      await fetch(`${origin}/api/subscriptions/webhooks/sandbox`, {
+        method: "POST",
+        headers: { [SANDBOX_SIGNATURE_HEADER]: signature, "content-type": "application/json" },
+        body,
+      });
+    };
+    setTimeout(() => {
+      send().catch((err: unknown) => log.warn({ err }, "A message of the sandbox was lost."));
+    }, afterMs).unref();
+  };

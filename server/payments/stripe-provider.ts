@@ -11,7 +11,6 @@ import {
   ProviderAway,
 } from "./payment-provider.ts";
 
-/** A payment's page is open for a day. */
 const OPEN_S = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
@@ -24,7 +23,6 @@ export interface StripeOptions {
   now(): Date;
 }
 
-/** Payments by card on Stripe's own page (Checkout). */
 export function createStripe({ config, appUrl, now }: StripeOptions): PaidProvider {
   const { protocol, hostname, port } = new URL(config.api);
   const stripe = new Stripe(config.secretKey, {
@@ -99,7 +97,7 @@ export function createStripe({ config, appUrl, now }: StripeOptions): PaidProvid
   };
 }
 
-/** What a payment that Stripe knows comes to. A declined card is tried again on Stripe's page, and is no end. */
+/** A declined card can be tried again on Stripe's page, so it does not end the payment. */
 function outcomeOf(session: Stripe.Checkout.Session): PaymentOutcome {
   const { status, payment_status: payment, payment_intent: intent } = session;
   if (payment === "paid") {
@@ -123,7 +121,6 @@ function cardOf(method: string | Stripe.PaymentMethod | null): PaidWith | null {
   return { ref: method.id, brand, last4, expiryMonth, expiryYear };
 }
 
-/** Distinguishes Stripe's failures from ours. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -136,7 +133,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Also where it is done already: Stripe refuses to end what has ended, and to forget what it does not know. */
+/** Stripe refuses to end what has ended, and to forget what it does not know: both are done already. */
 async function unlessRefused(call: Promise<unknown>): Promise<void> {
   try {
     await call;

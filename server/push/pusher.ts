@@ -36,7 +36,6 @@ export interface PushTarget {
 export type PushOutcome = "delivered" | "gone" | "failed";
 
 export interface Pusher {
-  /** Identifies this server to browsers and push services. */
   readonly publicKey: string;
   isAddress(address: string): boolean;
   /** @param topic Of two messages with the same one, a service keeps the newer. */
@@ -49,7 +48,7 @@ const TIMEOUT = 10_000;
 const WAITS = [1000, 5000];
 const LONGEST_WAIT = 30_000;
 
-/** What a pusher has of the clock; milliseconds. */
+/** Milliseconds. */
 interface Timing {
   wait(ms: number): Promise<unknown>;
   deadline(ms: number): AbortSignal;
@@ -108,7 +107,6 @@ export function createPusher(
   };
 }
 
-/** The contact that the VAPID token names for the push service. */
 function subjectOf(appUrl: string, supportEmail: string | undefined): string {
   if (supportEmail !== undefined) return `mailto:${supportEmail}`;
   return appUrl.startsWith("https:") ? appUrl : `mailto:no-reply@${new URL(appUrl).hostname}`;

@@ -35,7 +35,6 @@ export interface Platform {
   deadline(ms: number): AbortSignal;
   readonly actors: ActorSystem;
   showCsrfToken(token: string): void;
-  /** Small devices use shorter waits. */
   isMobile(): boolean;
   /** From 0 to 1. */
   random(): number;
@@ -43,13 +42,12 @@ export interface Platform {
   isOffline(): boolean;
   /** Whether the device has a network at all. */
   hasNetwork(): boolean;
-  /** Called for each request; call the result with whether our server responded. */
+  /** Called for each request; the result takes whether our server responded. */
   onSent(): (isReached: boolean) => void;
   /** Called for a 403 that asks for a verified address. */
   onUnverified(error: HttpError): void;
   onUnsubscribed(code: string | undefined): void;
   warn(message: string): void;
-  /** Called when a sign-in ended: what was cached for the user goes. */
   onSignedOut(): void;
   onCsrfRenewed(): void;
   notify(notice: AuthNotice): void;
@@ -57,13 +55,11 @@ export interface Platform {
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
 export function composeAuthSession(platform: Platform) {
-  const { crypto, locks, now, warn } = platform;
+  const { actors, crypto, locks, now } = platform;
   const tokens = createTokenStorage({
-    sessionStorage: platform.sessionStorage,
+    ...platform,
     persistent: platform.localStorage,
-    records: createEncryptedRecords({ crypto, now, warn }),
-    now,
-    warn,
+    records: createEncryptedRecords(platform),
   });
   const csrf = createCsrfToken({
     storage: platform.sessionStorage,
@@ -72,32 +68,12 @@ export function composeAuthSession(platform: Platform) {
     onRegenerated: () => platform.onCsrfRenewed(),
   });
   csrf.current();
-  const activity = createSessionActivity({
-    storage: platform.sessionStorage,
-    crypto,
-    now,
-    openChannel: (name) => platform.openChannel(name),
-    page: platform.page,
-  });
+  const activity = createSessionActivity({ ...platform, storage: platform.sessionStorage });
   const otherTabs = createOtherTabs(platform.openChannel("ibis-session"));
-
-  const { actors } = platform;
-  const breaker = composeBreaker("api", {
-    now,
-    sessionStorage: platform.sessionStorage,
-    isOffline: () => platform.isOffline(),
-    hasNetwork: () => platform.hasNetwork(),
-    actors,
-  });
+  const breaker = composeBreaker("api", platform);
 
   const http = createHttp({
-    baseUrl: platform.baseUrl,
-    now,
-    timeZone: () => platform.timeZone(),
-    deadline: (ms) => platform.deadline(ms),
-    onSent: () => platform.onSent(),
-    onUnverified: (error) => platform.onUnverified(error),
-    onUnsubscribed: (code) => platform.onUnsubscribed(code),
+    ...platform,
     csrf,
     breaker,
     retry: composeRetry(platform),
@@ -114,7 +90,7 @@ export function composeAuthSession(platform: Platform) {
         const waited = refresh.getSnapshot().hasTag("refreshing");
         const settled = await waitFor(refresh, (snapshot) => !snapshot.hasTag("refreshing"));
         const isRenewed = settled.context.generation > generation;
-        // Older tokens than those that were refreshed do not help either, where it failed.
+        // If that refresh failed, tokens older than it do not help either.
         if (settled.matches("unreachable") && (waited || !isRenewed)) throw unanswered("refresh");
         if (!isRenewed) throw refused(401, undefined);
         return waited && settled.context.isIssued ? "refreshed" : "current";
@@ -137,7 +113,6 @@ export function composeAuthSession(platform: Platform) {
     onRenewed: (renewed) => otherTabs.notifyRenewed(renewed),
   });
 
-  /** Ends the sign-in in this browser, before the server knows. */
   const leave = (reason: SignedOutReason | null) => {
     const signIn = tokens.signIn();
     if (signIn !== null && reason !== null) otherTabs.notifySignedOut(signIn, reason);
@@ -168,7 +143,7 @@ export function composeAuthSession(platform: Platform) {
     return child;
   };
 
-  // The sign-in may have ended, or the tab be on its way out, when tokens arrive.
+  // The sign-in may have ended, or the tab may be closing, when tokens arrive.
   const replaceTokens = (generation: number) => {
     if (generation === 0) return;
     auth.getSnapshot().children.tokenRefresh?.send({ type: "tokens.replaced", generation });

@@ -9,7 +9,7 @@ import type { Breaker, Settle } from "../services/http/breaker-step.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { createSavedBreaker } from "../services/http/saved-breaker.ts";
 
-/** The shortest `retryAfter` of a call that is not made, milliseconds. */
+/** The shortest `retryAfter` of a refused call, milliseconds. */
 const SHORTEST_WAIT = 1000;
 
 const isTrying = (snapshot: SnapshotFrom<CircuitBreakerActorRef>) => snapshot.matches({ halfOpen: "trying" });
@@ -37,13 +37,13 @@ export function composeBreaker(
   actor.subscribe((snapshot) => {
     const next = savedBreaker(snapshot);
     const text = JSON.stringify(next);
-    // Most of what happens to it changes nothing that is stored.
+    // Most changes do not affect what is stored.
     if (text !== stored) saved.save(next);
     stored = text;
   });
   actor.start();
   let calls = 0;
-  /** @throws HttpError where the call is not to be made. */
+  /** @throws HttpError if the call is not allowed. */
   const admit = (): Settle => {
     calls += 1;
     const call = calls;
@@ -66,7 +66,7 @@ export function composeBreaker(
   return {
     actor,
     begin({ isProbe }) {
-      // A machine that calls again by itself shows the breaker only that the server is there.
+      // A call that a machine repeats only shows the breaker that the server is back.
       if (isProbe) {
         return ({ type }) => {
           if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "probe.allowed" });

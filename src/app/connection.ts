@@ -20,7 +20,7 @@ export function composeConnection(platform: {
   return {
     actor,
     isOffline: () => actor.getSnapshot().hasTag("offline"),
-    /** Call the result with whether our server answered the request. */
+    /** The result takes whether our server answered the request. */
     onSent() {
       const { doubts } = actor.getSnapshot().context;
       return (isReached: boolean) =>

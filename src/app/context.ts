@@ -14,11 +14,9 @@ interface Parts extends Pick<RouterContext, "actors" | "clock"> {
   readonly errors: Errors;
   readonly announcer: AnnouncerActorRef;
   readonly queryClient: QueryClient;
-  /** Goes to the landing page. */
   leave(): Promise<void>;
 }
 
-/** Makes what pages work with, and starts the learner's preferences. */
 export function createContext(
   page: Window,
   { actors, clock, session, errors, announcer, queryClient, leave }: Parts,
@@ -28,7 +26,7 @@ export function createContext(
   const device: Lazy<Device> = createLazy(async () => {
     const [{ startDevice }] = await Promise.all([
       import("./device.ts"),
-      // The shell shows it once the device is open, and must not wait for it then.
+      // Loaded now, because the shell shows it as soon as the device is open.
       import("../routes/-sync/SyncWidget.tsx"),
     ]);
     return startDevice(page, { actors, auth, api, ui, clock });

@@ -34,7 +34,7 @@ export function startDevice(window: Window, context: PageServices) {
   const learners = createLearnerLocks(locks);
   const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
 
-  /** Shared by the device and the eviction; an attempt that fails is repeated by the next use. */
+  /** Shared by the device and the eviction; the next use repeats a failed attempt. */
   let database: Promise<OfflineDatabase> | null = null;
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
@@ -45,7 +45,7 @@ export function startDevice(window: Window, context: PageServices) {
       throw error;
     }));
 
-  /** Asks once, when there is something to lose: some browsers ask the person. */
+  /** Asks only when there is something to lose, because some browsers show a prompt. */
   let isPersistAsked = false;
   const askToPersist = () => {
     if (isPersistAsked) return;
@@ -166,7 +166,7 @@ export function startDevice(window: Window, context: PageServices) {
     }
   };
 
-  /** Downloads a deck that was opened, for study without a connection; where there is none, once it returns. */
+  /** Downloads an opened deck for offline study; without a connection, once it returns. */
   const keepDeck = async (deckId: number) => {
     actor.send({ type: "deck.download", deckId });
     await download(deckId);
@@ -174,7 +174,6 @@ export function startDevice(window: Window, context: PageServices) {
 
   return {
     notifyOtherTabs: followOtherTabs(new BroadcastChannel("ibis-stale"), window.document, api.queryClient),
-    /** Null while no device is open. */
     device: () => device,
     cardDrafts: createCardDrafts({
       storage: window.localStorage,
@@ -195,13 +194,11 @@ export function startDevice(window: Window, context: PageServices) {
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,
     present,
-    /** For exams; once it resolves, the device has those again that the browser lost when it was killed. */
+    /** Resolves once exams are restored that the browser lost when it was killed. */
     exams: async () => (await present()).exams,
-    /** An exam that was taken here waits for the server. */
     sendExams: () => device?.manager.send({ type: "sync.needed" }),
     answersOnDevice: async () => (await present()).answersOnDevice(),
     ...searchOnDevice(present),
-    /** The account is deleted: nothing of it stays on the device. */
     erase: (userId: number) => eraseDevice(window.localStorage, openDatabase, userId),
   };
 }

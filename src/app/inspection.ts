@@ -44,7 +44,7 @@ function startInspection(page: Window & typeof globalThis): (event: InspectionEv
   };
 }
 
-/** Keeps what happens until the package is loaded, then sends it. */
+/** Buffers events until the package is loaded. */
 function startStatelyInspection(page: Window & typeof globalThis): (event: InspectionEvent) => void {
   const waiting: InspectionEvent[] = [];
   let observe = (event: InspectionEvent): void => void waiting.push(event);

@@ -33,7 +33,6 @@ window.addEventListener("pagehide", pages.close);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("inspector.html has no element with the id root.");
-/** Vite's server opens editors. */
 const openInEditor = import.meta.env.DEV
   ? (address: string) => void fetch(address).catch((error: unknown) => window.reportError(error))
   : null;

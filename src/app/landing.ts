@@ -15,7 +15,7 @@ function wake() {
     () => waiting.abort(),
     () => {
       load = null;
-      // Chromium may keep the failure of an address.
+      // Chromium may cache the failure of an address.
       url += "?";
     },
   );

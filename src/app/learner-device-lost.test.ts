@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { cacheDeck, storedReviews } from "#tests/support/cached-deck.ts";
 import { composedDevice } from "#tests/support/composed-device.ts";
@@ -20,7 +20,7 @@ const LOST = 2;
 async function deviceOfTwo() {
   const database = await testDatabase();
   const image = imageOf(1);
-  const shared = cardOf(LOST * 10, { deckId: LOST, front: `Cairo ${imageMarkup(image.hash)}` });
+  const shared = cardOf(LOST * 10, { deckId: LOST, front: `Cairo ${mediaMarkup("image", image.hash)}` });
   await cacheDeck(database, [cardOf(10, { deckId: 1, front: "Cairo" })], { deckId: 1, at: NOW });
   await cacheDeck(database, [shared], { deckId: LOST, at: NOW });
   await keepMedia(database, { userId: USER, deckId: LOST }, image.hash, image.bytes.buffer, "image/webp");

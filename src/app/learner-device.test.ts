@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { answerImage, imageOf } from "#tests/support/images.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import {
   ORIGIN,
@@ -100,7 +100,7 @@ it("brings the images of a deck behind its cards, and what a visit before this o
     if (request.path.startsWith("/api/media/"))
       return isComing ? answerImage(request, [image]) : { cut: "before" };
     const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
-    const content = [cardOf(1, { deckId: 8, front: imageMarkup(image.hash) })];
+    const content = [cardOf(1, { deckId: 8, front: mediaMarkup("image", image.hash) })];
     return { body: { ...page, content, cursor: "c", full: true, removed: [] } };
   });
   const isAsked = () => server.received.some(({ path }) => path.startsWith("/api/media/"));
@@ -124,7 +124,7 @@ it("a deck is kept once its images are there, whose bytes count, and not where t
     if (request.path.startsWith("/api/media/"))
       return isBlocked ? { silent: true } : answerImage(request, [image]);
     const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
-    const content = [cardOf(1, { deckId: 8, front: imageMarkup(image.hash) })];
+    const content = [cardOf(1, { deckId: 8, front: mediaMarkup("image", image.hash) })];
     return { body: { ...page, content, cursor: "c", full: true, removed: [] } };
   });
   const pinOn = async (device: Awaited<ReturnType<typeof deviceWith>>) => {

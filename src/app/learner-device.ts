@@ -46,7 +46,7 @@ import type { OfflinePlatform } from "./offline-platform.ts";
 export async function composeOffline(platform: OfflinePlatform) {
   const { database, http, userId, deviceId, locks, now } = platform;
   const settings = await readSettings(database, userId);
-  // Where there is no room for the repair, the queue is sent as it is.
+  // Without room for the repair, the queue is sent as it is.
   await repairQueue(database, userId, platform.newDeviceId).catch(() => undefined);
   const opened = platform.exams && (await openStoredExams({ ...platform, ...platform.exams }));
   const exams = opened && { ...platform.exams, ...opened };
@@ -72,7 +72,6 @@ export async function composeOffline(platform: OfflinePlatform) {
       () => undefined,
     );
   });
-  // Nothing depends on the result: the next start tries again.
   cleanUp(database, userId, { at: now(), keepReviews: settings.keepSyncedReviews }).catch(() => undefined);
 
   const conflicts = platform.actors.create(
@@ -105,7 +104,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const cipher = createStorageCipher(platform);
   const subscription = createOfflineSubscription({
     ask: platform.askSubscription,
-    // The record that the quota depends on does not count against it.
+    // The quota depends on this record, which therefore does not count against it.
     data: createGenericData({ ...platform, cipher, reserve: () => Promise.resolve() }),
     isSignedIn: () => !closed.signal.aborted,
     now,
@@ -142,7 +141,6 @@ export async function composeOffline(platform: OfflinePlatform) {
     bringMedia: media.keep,
   });
 
-  /** Downloads the pinned decks again that the last sign-out removed. */
   const restoreDecks = async () => {
     for (const deckId of await readDecksToRestore(database, userId)) {
       const settle = () => void settleRestoredDeck(database, userId, deckId).catch(() => undefined);
@@ -187,7 +185,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     }),
     decks: createDecksOnDevice(platform),
     searched: { ...platform, pause: () => new Promise<void>((resolve) => void setTimeout(resolve)) },
-    /** The next refresh makes up for one that fails, such as without a connection. */
+    /** The next refresh makes up for a failed one. */
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
     exams: {
@@ -212,9 +210,8 @@ export async function composeOffline(platform: OfflinePlatform) {
     deviceId,
     /** When the device was made ready, milliseconds since 1970. */
     initializedAt: now(),
-    /** When the last sync ended; 0 before the first. */
     endedAt: () => endedAt,
-    /** The server is reached again. Decks are asked for here, too: the learner may have turned automatic syncs off. */
+    /** Decks are requested here too, because automatic syncs may be off. */
     connectionRestored() {
       manager.send({ type: "connection.restored" });
       media.keepAll().catch(() => undefined);

@@ -8,34 +8,30 @@ import type { ExamsOnDevice } from "../services/offline/exams/stored-exams.ts";
 import type { ExamsToSend } from "../services/offline/sync/send-exam.ts";
 import type { ActorSystem } from "./actor-system.ts";
 
-/** What the device of a learner works with. */
 export interface OfflinePlatform {
   readonly database: OfflineDatabase;
   readonly http: Http;
   readonly userId: number;
-  /** The id that this device's next answers carry. */
   readonly deviceId: () => string;
   readonly newDeviceId: () => string;
   /** Absent where the page is not in a secure context: each tab then works by itself, which the server allows for. */
   readonly locks: LockManager | undefined;
-  /** The learner's tabs tell each other here that settings were stored. */
+  /** Informs the learner's other tabs that settings were stored. */
   readonly settingsChannel?: BroadcastChannel;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** IANA name. */
   readonly timeZone: () => string;
   readonly deadline: (ms: number) => AbortSignal;
-  /** Asks the server for the state of the learner's subscription. */
   readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
   readonly crypto: BrowserCrypto;
   /** Runs this after the learner's next card is shown. */
   readonly later: (run: () => void) => void;
   readonly onSaved: () => void;
-  /** The browser deleted the database, and this page wrote again what it still had. */
+  /** The browser deleted the database, and this page restored what it still had. */
   readonly onRestored: (restored: RestoredAnswers) => void;
   /** Damaged cards were dropped: their decks lack them until the next refresh. */
   readonly onDamagedCards: (dropped: DamagedCards) => void;
-  /** Decks left the device, because the learner may no longer study them. */
   readonly onLostDecks: () => void;
   /** Cards of a deck that are asked for at a time; absent: as many as the server gives. */
   readonly cardPage?: number;
@@ -44,6 +40,6 @@ export interface OfflinePlatform {
   /** Exams that were taken on this device without a connection; absent: none are. */
   readonly exams?: (ExamsOnDevice & Omit<ExamsToSend, "exams">) | undefined;
   readonly actors: ActorSystem;
-  /** Whether the learner still needs the device; asked before any actor is made. */
+  /** Whether the learner still needs the device; checked before any actor is created. */
   readonly isWanted: () => boolean;
 }

@@ -12,7 +12,6 @@ import { SiteThemeToggle } from "../ui/site/SiteThemeToggle.tsx";
 import { createSampleCards } from "./sample-cards.ts";
 
 interface RenderedPage {
-  /** In the built client. */
   readonly file: string;
   readonly head: string;
   readonly body: string;
@@ -30,7 +29,6 @@ export function renderLanding(): RenderedPage {
   };
 }
 
-/** The sign-in page until the application shows it. */
 export const renderSignIn = (): RenderedPage => ({
   file: "/login.html",
   head: `<title>${texts.titles.signIn} · Ibis</title>`,
@@ -41,7 +39,6 @@ export const renderSignIn = (): RenderedPage => ({
   ),
 });
 
-/** The information pages. */
 export const renderInfoPages = (): RenderedPage[] =>
   INFO_PAGES.map((path) => {
     const content = infoPages[path];

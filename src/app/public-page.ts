@@ -5,7 +5,6 @@ import { createStoredTheme } from "../services/preferences/stored-preference.ts"
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
 const isDark = () => root.classList.contains("dark") || (!root.classList.contains("light") && system.matches);
-/** Absent where the browser refuses the storage. */
 let theme: ReturnType<typeof createStoredTheme> | undefined;
 
 const show = (choice: boolean | "system") =>
@@ -18,19 +17,19 @@ function toggle() {
   try {
     theme?.store(next);
   } catch {
-    // Until the next page, the choice is shown all the same.
+    // The choice is still shown until the next page.
   }
 }
 
 try {
   theme = createStoredTheme(localStorage, window);
-  // The header then leads to the dashboard, and from there to the sign-in page where the sign-in has ended.
+  // The header then leads to the dashboard, which redirects to the sign-in page if necessary.
   if (storedEnd(sessionStorage) ?? storedEnd(localStorage)) root.dataset["signedIn"] = "";
 } catch {
   // The page is complete without both.
 }
 theme?.listen(show);
-// Also when the browser shows the page again as it was: another page may have stored a theme meanwhile.
+// Another page may have stored a theme before the browser restores this one.
 addEventListener("pageshow", () => theme && show(theme.load()));
 system.addEventListener("change", () => theme && show(theme.load()));
 // On the document, because the landing page's buttons may be taken over by React.

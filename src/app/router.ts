@@ -38,7 +38,7 @@ declare module "@tanstack/react-router" {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** Somebody answers cards here, and is not disturbed. */
+    /** The learner answers cards here, and must not be interrupted. */
     readonly isStudying?: true;
   }
 }

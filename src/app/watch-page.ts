@@ -21,7 +21,7 @@ export function watchPage(page: Window, router: AppRouter, context: RouterContex
   page.addEventListener("unhandledrejection", ({ reason }) => report(reason, { component: "page" }));
   page.addEventListener("pagehide", () => {
     errors.flush();
-    // The router has just stored them, of everybody who was here.
+    // The router has just stored the positions, of all learners.
     if (!auth.getSnapshot().can({ type: "auth.signOut" })) forgetScrollPositions(page.sessionStorage);
   });
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

@@ -1,10 +1,10 @@
-/** Params of actions and guards: what an invoked promise gave. */
+/** Params: the output of an invoked promise. */
 export const output = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output;
 
 /** Params: the event itself. */
 export const whole = <E>({ event }: { readonly event: E }): E => event;
 
-/** Params: why an invoked promise failed, for a person. */
+/** Params: the message of a failed promise. */
 export const errorMessage = ({ event: { error } }: { readonly event: { readonly error: unknown } }): string =>
   error instanceof Error ? error.message : String(error);
 

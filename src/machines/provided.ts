@@ -5,7 +5,7 @@ type Action<Params> = (args: unknown, params: Params) => void;
 const missing = (kind: "actor" | "action", name: string) =>
   new Error(`\`${name}\` ${kind} must be provided.`);
 
-/** What the owner of a machine provides. What it forgets fails with its name when the machine needs it. */
+/** What a machine's owner provides; a missing one fails with its name when needed. */
 export const provided = {
   promise: <Output, Input = NonReducibleUnknown>(name: string) =>
     fromPromise<Output, Input>(() => Promise.reject(missing("actor", name))),

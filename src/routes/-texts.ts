@@ -37,7 +37,7 @@ export const texts = {
     register: "Create account",
     forgotPassword: "Forgot your password?",
     resetPassword: "Set a new password",
-    confirmAddress: "Confirm your address",
+    confirmAddress: "Confirm your email",
     invitation: "You are invited",
     authTest: "Auth test",
     settings: "Settings",

@@ -32,7 +32,10 @@ function VerifyEmail() {
   if (token === undefined && user) return <Navigate to="/dashboard" replace />;
   if (token !== undefined) return <Confirmation token={token} user={user} />;
   return (
-    <AccountFrame title={texts.titles.confirmAddress}>
+    <AccountFrame
+      title={texts.titles.confirmAddress}
+      aside={<Link to="/login">{accountTexts.toSignIn}</Link>}
+    >
       <p>{confirmTexts.noToken}</p>
       <NewLink isMain />
     </AccountFrame>
@@ -65,8 +68,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   if (data) {
     const next = buttonClass({ tone: "primary", size: "lg" });
     return (
-      <AccountFrame title={confirmTexts.done}>
-        <Banner tone="success">{confirmedText(data, user)}</Banner>
+      <AccountFrame title={confirmTexts.done} lead={<output>{confirmedText(data, user)}</output>}>
         {user ? (
           <Link to="/dashboard" className={next}>
             {accountTexts.toDashboard}

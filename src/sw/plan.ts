@@ -2,7 +2,7 @@ import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { FileRouteTypes } from "../app/routeTree.gen.ts";
 import { LANDING, OFFLINE, SHELL, SIGN_IN } from "./build.ts";
 
-/** What the worker does with a request; null: nothing, the browser goes on as if there were no worker. */
+/** What the worker does with a request; null: the browser handles it. */
 export type Plan =
   | { readonly from: "shell"; readonly page: string }
   /** `otherwise` is the stored page without a network. */
@@ -77,7 +77,7 @@ export function planFor(
   const { origin: asked, pathname: path } = new URL(url);
   if (method !== "GET" || asked !== origin || path === "/api" || path.startsWith("/api/")) return null;
   if (path.startsWith("/assets/")) return { from: "assets", path };
-  // Under their own names pages are always the server's.
+  // Pages under their own names always come from the server.
   if (files.includes(path) && !path.endsWith(".html")) return { from: "files", path };
   if (mode !== "navigate") return null;
   if (patterns.some((pattern) => pattern.test(path)))

@@ -7,14 +7,13 @@ const Pushed = v.object({
   path: v.string(),
 });
 
-/** What is shown of a pushed message. */
 export interface ShownPush {
   readonly title: string;
   readonly options: NotificationOptions & { readonly data: { readonly path: string } };
 }
 
 const USUAL_PATH = "/app/notifications";
-/** A browser takes a subscription away whose messages show nothing, so that something is shown in any case. */
+/** Browsers revoke subscriptions whose messages show nothing. */
 const UNREADABLE = { title: "Ibis", text: "You have a new notification.", path: USUAL_PATH, tag: "ibis" };
 
 const parsed = (text: string): unknown => {
@@ -25,7 +24,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A page of the application, whatever was asked for. */
+/** Always a page of the application. */
 export function pathOfPush(asked: unknown, origin: string): string {
   if (typeof asked !== "string" || !asked.startsWith("/")) return USUAL_PATH;
   const url = URL.parse(asked, origin);

@@ -10,7 +10,6 @@ export interface WorkerScope {
   };
   readonly clients: {
     claim(): Promise<void>;
-    /** Of pages. */
     matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
     openWindow(path: string): Promise<unknown>;
   };
@@ -41,13 +40,11 @@ export interface LastingEvent {
 
 export interface RequestEvent extends LastingEvent {
   readonly request: Request;
-  /** Of the page that a navigation leads to. */
   readonly resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 
 interface PushedEvent extends LastingEvent {
-  /** Null where the message has no content. */
   readonly data: { text(): string } | null;
 }
 

@@ -10,7 +10,7 @@ const FILES = `${PREFIX}files-`;
 const PAGES = `${PREFIX}pages`;
 /** In `FILES`: the paths of the version's assets. */
 const LIST = "/assets.json";
-/** A page that is on its way is no client yet; milliseconds. */
+/** A page being loaded is not a client yet; milliseconds. */
 const ARRIVING = 10_000;
 
 const List = v.array(v.string());
@@ -25,11 +25,11 @@ interface Platform {
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
-/** What the worker keeps of its own version and, as long as a page of theirs is open, of earlier ones. */
+/** Stores the worker's version, and earlier ones while their pages are open. */
 export function createStore(build: Build, { caches, fetch, now }: Platform) {
   const cacheOf = (path: string) => caches.open(path.startsWith("/assets/") ? ASSETS : FILES + build.version);
 
-  /** A deploy between two requests, and a network that answers for others, give what is not of this version. */
+  /** A deploy between two requests, or a captive portal, gives another version. */
   const isOurs = async (path: string, answer: Response) => {
     if (!answer.ok || answer.redirected) return false;
     if (path.endsWith(".html")) return (await answer.clone().text()).includes(`content="${build.version}"`);
@@ -51,7 +51,7 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
   };
 
   return {
-    /** @throws Error where something of this version cannot be had. */
+    /** @throws Error if a part of this version cannot be loaded. */
     async install() {
       const assets = await caches.open(ASSETS);
       const cached = new Set((await assets.keys()).map(pathOf));
@@ -60,7 +60,7 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
       await (await caches.open(FILES + build.version)).put(LIST, Response.json(build.assets));
     },
 
-    /** @throws Error where it is neither stored nor to be had. */
+    /** @throws Error if it is neither stored nor loadable. */
     async get(path: string) {
       const cached = await (await cacheOf(path)).match(path, { ignoreVary: true });
       return cached ?? load(path);
@@ -72,7 +72,7 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
       await (await caches.open(PAGES)).put(`/${id}`, Response.json(record));
     },
 
-    /** Removes what no page of `open` can still ask for. */
+    /** Removes what none of the `open` pages needs. */
     async tidy(open: readonly string[]) {
       const names = (await caches.keys()).filter((name) => name.startsWith(FILES));
       const cache = await caches.open(PAGES);
@@ -84,7 +84,7 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
         })),
       );
       const living = records.filter(({ id, at }) => open.includes(id) || Math.abs(now() - at) < ARRIVING);
-      // Nobody knows what a page needs that came past the worker.
+      // A page that bypassed the worker may need anything.
       if (!open.every((id) => living.some((page) => page.id === id))) return;
       await Promise.all(
         records.filter((page) => !living.includes(page)).map(({ request }) => cache.delete(request)),

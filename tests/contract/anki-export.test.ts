@@ -5,7 +5,7 @@ import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
 import { uploadMedia } from "#contract/media.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { markCards } from "#contract/study/card-marks.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { readMediaOf } from "./anki-collection.ts";
 import { DAY, NOTHING, NOW, ankiFixture, countsOf, deckOf } from "./anki-fixture.ts";
 import { EXPORTED_NOTES, exportFixture, fieldsOf } from "./anki-export-fixture.ts";
@@ -61,8 +61,8 @@ describe("a deck as an Anki package", () => {
     const [own, foreign] = [await uploadImage(learner, "red"), await uploadImage(other, "blue")];
     const deck = await fixture.deck(learner);
     await add(learner, deck.id, [
-      { front: `red ${imageMarkup(own)}`, back: "x" },
-      { front: "blue", back: imageMarkup(foreign) },
+      { front: `red ${mediaMarkup("image", own)}`, back: "x" },
+      { front: "blue", back: mediaMarkup("image", foreign) },
     ]);
     expect(fieldsOf(await opened(learner, deck.id))[0]?.[0]).toBe(`red <img src="${own}.webp" alt="Image">`);
     const media = await readMediaOf(await exported(learner, deck.id));

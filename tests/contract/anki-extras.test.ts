@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Card, listCards } from "#contract/cards.ts";
 import { updateCard } from "#contract/decks/card-changes.ts";
 import { readMedia, uploadMedia } from "#contract/media.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { ankiFixture, deckOf } from "./anki-fixture.ts";
 import { exportFixture, fieldsOf } from "./anki-export-fixture.ts";
 import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
@@ -44,11 +44,11 @@ it("hints and notes go to Anki as fields, and come back as they were, with their
       front: "cat",
       back: "Katze",
       hint: "It **meows** & 1 < 2",
-      notes: `See\n\n- one\n- ${imageMarkup(hash)}`,
+      notes: `See\n\n- one\n- ${mediaMarkup("image", hash)}`,
     },
     { front: "dog", back: "Hund", reversed: true, hint: "barks" },
     { front: "{{c1::Bonn}} was a {{c2::capital::what?}}", back: "", notes: "until 1990" },
-    { front: "{{c1::Rome}}", back: "more", hint: imageMarkup(hash), notes: "eternal" },
+    { front: "{{c1::Rome}}", back: "more", hint: mediaMarkup("image", hash), notes: "eternal" },
   ]);
   const collection = await opened(learner, deck.id);
   const { models } = collection.col[0];

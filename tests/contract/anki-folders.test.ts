@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getDeck, updateDeck } from "#contract/decks.ts";
 import { FOLDERS_MAX, FOLDER_DEPTH_MAX, createFolder, listFolders } from "#contract/decks/folders.ts";
-import { pathName } from "#domain/decks/folder-tree.ts";
+import { pathTo } from "#domain/decks/folder-tree.ts";
 import { folders } from "#server/database/deck-schema.ts";
 import { ankiFixture, deckOf } from "./anki-fixture.ts";
 import { exportFixture } from "./anki-export-fixture.ts";
@@ -21,7 +21,9 @@ const noteIn = (guid: string, deck: string) => ({ guid, fields: [guid, "back"], 
 const placeOf = async (learner: SignedIn, deckId: number) => {
   const deck = await server.succeed(getDeck, { ...as(learner), ...inDeck(deckId) });
   const all = (await server.succeed(listFolders, as(learner))).folders;
-  return `${deck.folderId === null ? "" : pathName(all, deck.folderId)}: ${deck.title}`;
+  return `${pathTo(all, deck.folderId)
+    .map(({ name }) => name)
+    .join(" › ")}: ${deck.title}`;
 };
 const folderNames = async (learner: SignedIn) =>
   (await server.succeed(listFolders, as(learner))).folders.map(({ name }) => name);

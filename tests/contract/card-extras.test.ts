@@ -7,7 +7,7 @@ import { addCard, addCards, updateCard, updateCards } from "#contract/decks/card
 import { copyDeck } from "#contract/decks/public-decks.ts";
 import { readMedia, uploadMedia } from "#contract/media.ts";
 import { reviewCards } from "#contract/study/study.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
@@ -144,7 +144,7 @@ describe("the hint and the notes of a card", () => {
   it("come with a copy of a public deck, with their images", async () => {
     const other = await server.signUpAndIn();
     const [inHint, inNotes] = [await uploaded(owner, "red"), await uploaded(owner, "blue")];
-    const withImages = { hint: imageMarkup(inHint), notes: imageMarkup(inNotes) };
+    const withImages = { hint: mediaMarkup("image", inHint), notes: mediaMarkup("image", inNotes) };
     await add(withImages);
     expect(await readStatus(other, inHint)).toBe(404);
     await fixtureOf(server).publish(deckId);
@@ -158,7 +158,7 @@ describe("the hint and the notes of a card", () => {
 
   it("hold an image as long as they are there", async () => {
     const hash = await uploaded(owner, "green");
-    await add({ notes: imageMarkup(hash) });
+    await add({ notes: mediaMarkup("image", hash) });
     const files = mediaFiles(server.services.config.dataDir);
     for (const days of [0, 8]) {
       server.clock.advance(days * 24 * 60 * 60_000);
@@ -175,10 +175,10 @@ describe("the hint and the notes of a card", () => {
     ];
     await server.db.insert(deckMembers).values(members);
     const [own, foreign] = [await uploaded(editor, "gold"), await uploaded(owner, "teal")];
-    const { id } = await add({ notes: imageMarkup(own) }, editor);
+    const { id } = await add({ notes: mediaMarkup("image", own) }, editor);
     expect(await readStatus(reader, own)).toBe(200);
     for (const field of ["hint", "notes"]) {
-      const body = { ...card, [field]: imageMarkup(foreign) };
+      const body = { ...card, [field]: mediaMarkup("image", foreign) };
       const call = { ...as(editor), ...ofCard(id), body };
       await server.refuse(updateCard, call, 422, "VALIDATION_ERROR");
     }

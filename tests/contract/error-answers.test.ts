@@ -133,14 +133,14 @@ describe("an error that was not expected shows nothing of itself", () => {
 describe("of the client's files", () => {
   test.each(["GET", "HEAD"])("%s of a missing one is an error like any other", async (method) => {
     const folder = await mkdtemp(join(tmpdir(), "ibis-client-"));
-    const app = createApp(server.services, { clientDir: folder });
+    const app = createApp(server.services, folder);
     const reply = await app.request("/assets/gone.js", { method });
     await rm(folder, { recursive: true });
     expectError(await answerOf(reply), { status: 404, code: "RESOURCE_NOT_FOUND", method }, lines);
   });
 
   test("a page that is not built has a page for people, and its line", async () => {
-    const app = createApp(server.services, { clientDir: "/nowhere" });
+    const app = createApp(server.services, "/nowhere");
     const { status, requestId } = await answerOf(await app.request("/login"));
     expect(status).toBe(503);
     expect(lines.filter((line) => line.requestId === requestId)).toEqual([

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCard, deleteCard } from "#contract/decks/card-changes.ts";
 import { IMAGE_MAX, type UploadedMedia, readMedia, uploadMedia } from "#contract/media.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { accountUsage, users } from "#server/database/account-schema.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
@@ -42,7 +42,7 @@ const collect = () => collectMedia(server.db, mediaFiles(server.services.config.
 /** A card of a new deck with the image on its front. */
 async function cardWith(learner: SignedIn, { hash }: UploadedMedia) {
   const deck = await fixtureOf(server).deck(learner);
-  const body = { front: imageMarkup(hash), back: "red" };
+  const body = { front: mediaMarkup("image", hash), back: "red" };
   const card = await server.succeed(addCard, { ...as(learner), ...inDeck(deck.id), body });
   return { deckId: deck.id, cardId: card.id };
 }
@@ -146,7 +146,7 @@ describe("who may read an image", () => {
     const [owner, thief] = [await server.signUpAndIn(), await server.signUpAndIn()];
     const { hash } = await upload(owner, await image(5, 5, "gold").png().toBuffer());
     const deck = await fixtureOf(server).deck(thief);
-    const body = { front: imageMarkup(hash), back: "mine now" };
+    const body = { front: mediaMarkup("image", hash), back: "mine now" };
     await server.succeed(addCard, { ...as(thief), ...inDeck(deck.id), body });
     await refuseRead(thief, hash);
   });
@@ -193,7 +193,7 @@ describe("images that nobody needs", () => {
     await collect();
     server.clock.advance(DAY);
     await collect();
-    await change(imageMarkup(red.hash));
+    await change(mediaMarkup("image", red.hash));
     server.clock.advance(WEEK);
     await collect();
     expect(await filesOn()).toContain(red.hash);

@@ -8,7 +8,7 @@ import { addCard, deleteCard } from "#contract/decks/card-changes.ts";
 import { type Deck, createDeck, getDeck, listDecks } from "#contract/decks.ts";
 import * as contract from "#contract/decks/public-decks.ts";
 import { readMedia, uploadMedia } from "#contract/media.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { accountUsage, users } from "#server/database/account-schema.ts";
 import { QUOTAS } from "#server/features/quotas/claim.ts";
 import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
@@ -187,7 +187,7 @@ describeEndpoint("copyDeck", {
       const [own, foreign] = [await upload(owner, "red"), await upload(await server.signUpAndIn(), "blue")];
       const deck = await fixture.deck(owner);
       for (const { hash } of [own, own, foreign]) {
-        const body = { front: imageMarkup(hash), back: "?" };
+        const body = { front: mediaMarkup("image", hash), back: "?" };
         await server.succeed(addCard, { ...as(owner), ...inDeck(deck.id), body });
       }
       await fixture.publish(deck.id);

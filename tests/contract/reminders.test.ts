@@ -15,7 +15,7 @@ import { decks } from "#server/database/deck-schema.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
-import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
+import { forgetNotifications } from "#server/features/notifications/notifications.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
 import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BulkChange, changeCards } from "#contract/decks/bulk-changes.ts";
 import { addCard } from "#contract/decks/card-changes.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
 import { type Fixture, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
@@ -129,16 +129,16 @@ it("gives an editor no image of the owner that the deck does not have", async ()
     ...inDeck(id),
     body: { changeId: randomUUID(), cardIds, change },
   });
-  const stolen = call(replacing({ replacement: imageMarkup(hash) }));
+  const stolen = call(replacing({ replacement: mediaMarkup("image", hash) }));
   await server.refuse(changeCards, stolen, 422, "VALIDATION_ERROR");
   expect(await bulk.texts(id)).toStrictEqual([
     ["cat", "cat?"],
     ["ibis", "ibis?"],
   ]);
   // An image that is on the card stays there.
-  await bulk.rewrite(nth(cardIds, 0), `cat ${imageMarkup(hash)}`);
+  await bulk.rewrite(nth(cardIds, 0), `cat ${mediaMarkup("image", hash)}`);
   expect((await server.succeed(changeCards, call(replacing()))).cardIds).toStrictEqual([nth(cardIds, 0)]);
-  expect(await bulk.texts(id)).toContainEqual([`dog ${imageMarkup(hash)}`, "b"]);
+  expect(await bulk.texts(id)).toContainEqual([`dog ${mediaMarkup("image", hash)}`, "b"]);
 });
 
 it.each(["1:2", "1:2:3;drop", "x", "1:2:,", `1:2:${"1,".repeat(1500)}1`])(

@@ -6,7 +6,7 @@ import { readMedia, uploadMedia } from "#contract/media.ts";
 import { mediaIn } from "#domain/markup/media.ts";
 import { loadConfig } from "#server/config.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
-import { mediaStorage } from "#server/features/media/media-storage.ts";
+import { mediaStorage } from "#server/features/media/s3-media-files.ts";
 import { createLog } from "#server/log.ts";
 import { allOf } from "#tests/support/all-of.ts";
 import { packageWithMedia } from "#tests/support/anki-package.ts";

@@ -42,10 +42,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, appUrl = "http://ibis.test") =>
-  createApp(
-    { ...server.services, config: { ...server.services.config, appUrl } },
-    { clientDir: client },
-  ).request(path);
+  createApp({ ...server.services, config: { ...server.services.config, appUrl } }, client).request(path);
 
 const severe = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)

@@ -6,7 +6,7 @@ import { createFolder } from "#contract/decks/folders.ts";
 import { acceptInvitationLink, createInvitationLink } from "#contract/decks/invitations.ts";
 import { removeMember } from "#contract/decks/members.ts";
 import { uploadMedia } from "#contract/media.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { as, inDeck } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
@@ -94,4 +94,4 @@ export async function uploadNew(server: TestServer, learner: SignedIn): Promise<
   return (await server.succeed(uploadMedia, { ...as(learner), body })).hash;
 }
 
-export const withImage = (hash: string) => ({ front: `Look ${imageMarkup(hash)}`, back: "at it" });
+export const withImage = (hash: string) => ({ front: `Look ${mediaMarkup("image", hash)}`, back: "at it" });

@@ -3,7 +3,7 @@ import * as say from "../findings/cards.ts";
 import { STEP_MIN } from "../findings/enough.ts";
 import { secondsInWords } from "../findings/memory.ts";
 import { answers, cards, decimal, number, percent, span } from "../findings/words.ts";
-import type { Figure, Tone } from "./figure.ts";
+import { type Figure, type Tone, onePanel } from "./figure.ts";
 
 type Histogram = EnhancedAnalytics["secondsPerAnswer"];
 
@@ -35,22 +35,16 @@ function binnedFigure(of: Binned): Figure {
     panels:
       all < STEP_MIN
         ? []
-        : [
-            {
-              title: null,
-              axis: of.axis,
-              chart: {
-                kind: "columns",
-                unit: "count",
-                series: [{ name: of.title, tone: of.tone }],
-                positions: bins.map(({ from, to, count }, at) => ({
-                  tick: at % every === 0 ? of.bound(from) : undefined,
-                  readout: `${of.range(from, to)}: ${of.what(count)} (${percent(count / all)})`,
-                  values: [count],
-                })),
-              },
-            },
-          ],
+        : onePanel(of.axis, {
+            kind: "columns",
+            unit: "count",
+            series: [{ name: of.title, tone: of.tone }],
+            positions: bins.map(({ from, to, count }, at) => ({
+              tick: at % every === 0 ? of.bound(from) : undefined,
+              readout: `${of.range(from, to)}: ${of.what(count)} (${percent(count / all)})`,
+              values: [count],
+            })),
+          }),
     table: {
       columns: [{ title: of.columnTitle }, { title: of.whatTitle, unit: "count" }],
       rows: bins.map(({ from, to, count }) => [of.range(from, to), count]),

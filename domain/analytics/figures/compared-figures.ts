@@ -2,7 +2,7 @@ import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { SHARE_MIN, intervalOf, shareOf } from "../findings/enough.ts";
 import * as say from "../findings/memory.ts";
 import { date, percent, points, reviews, shortDay } from "../findings/words.ts";
-import type { Figure } from "./figure.ts";
+import { type Figure, onePanel } from "./figure.ts";
 
 export function decksFigure({ decks }: EnhancedAnalytics): Figure {
   const shown = decks.slice(0, 12);
@@ -15,31 +15,25 @@ export function decksFigure({ decks }: EnhancedAnalytics): Figure {
     panels:
       shown.length === 0
         ? []
-        : [
-            {
-              title: null,
-              axis: "Remembered",
-              chart: {
-                kind: "rows",
-                unit: "share",
-                max: 1,
-                rows: shown.map(({ deckId, title, recall }) => {
-                  const share = shareOf(recall, SHARE_MIN);
-                  return {
-                    name: nameOf(title),
-                    deckId: title === null ? undefined : deckId,
-                    tone: "accent",
-                    value: share,
-                    text:
-                      share === null
-                        ? `${reviews(recall.reviewCount)}: too few`
-                        : `${percent(share)} of ${reviews(recall.reviewCount)}`,
-                    error: share === null ? undefined : intervalOf(recall),
-                  };
-                }),
-              },
-            },
-          ],
+        : onePanel("Remembered", {
+            kind: "rows",
+            unit: "share",
+            max: 1,
+            rows: shown.map(({ deckId, title, recall }) => {
+              const share = shareOf(recall, SHARE_MIN);
+              return {
+                name: nameOf(title),
+                deckId: title === null ? undefined : deckId,
+                tone: "accent",
+                value: share,
+                text:
+                  share === null
+                    ? `${reviews(recall.reviewCount)}: too few`
+                    : `${percent(share)} of ${reviews(recall.reviewCount)}`,
+                error: share === null ? undefined : intervalOf(recall),
+              };
+            }),
+          }),
     table: {
       columns: [
         { title: "Deck" },
@@ -72,31 +66,25 @@ export function examsFigure({ exams }: EnhancedAnalytics): Figure {
     panels:
       exams.length === 0
         ? []
-        : [
-            {
-              title: null,
-              axis: "Score",
-              chart: {
-                kind: "lines",
-                unit: "share",
-                min: 0,
-                max: 1,
-                isDotted: true,
-                positions: exams.map(({ endedAt, deckTitle, score, standardError, questionCount }, at) => ({
-                  tick: (exams.length - 1 - at) % every === 0 ? shortDay(dayOf(endedAt)) : undefined,
-                  readout: `${date(dayOf(endedAt))}${deckTitle === null ? "" : `, \u2068${deckTitle}\u2069`}: ${percent(score)} of ${questionCount} questions, give or take ${points(standardError)}`,
-                })),
-                series: [
-                  {
-                    name: "Score",
-                    tone: "accent",
-                    values: exams.map(({ score }) => score),
-                    error: exams.map(({ score, standardError }) => bounds(score, standardError)),
-                  },
-                ],
+        : onePanel("Score", {
+            kind: "lines",
+            unit: "share",
+            min: 0,
+            max: 1,
+            isDotted: true,
+            positions: exams.map(({ endedAt, deckTitle, score, standardError, questionCount }, at) => ({
+              tick: (exams.length - 1 - at) % every === 0 ? shortDay(dayOf(endedAt)) : undefined,
+              readout: `${date(dayOf(endedAt))}${deckTitle === null ? "" : `, \u2068${deckTitle}\u2069`}: ${percent(score)} of ${questionCount} questions, give or take ${points(standardError)}`,
+            })),
+            series: [
+              {
+                name: "Score",
+                tone: "accent",
+                values: exams.map(({ score }) => score),
+                error: exams.map(({ score, standardError }) => bounds(score, standardError)),
               },
-            },
-          ],
+            ],
+          }),
     table: {
       columns: [
         { title: "Day" },

@@ -119,3 +119,8 @@ export interface Figure {
   readonly panels: readonly FigurePanel[];
   readonly table: Table;
 }
+
+/** For a figure with a single chart. */
+export const onePanel = (axis: string, chart: Chart): readonly FigurePanel[] => [
+  { title: null, axis, chart },
+];

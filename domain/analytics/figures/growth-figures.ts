@@ -1,7 +1,7 @@
 import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import * as say from "../findings/cards.ts";
 import { cards, number } from "../findings/words.ts";
-import type { Figure, Tone } from "./figure.ts";
+import { type Figure, type Tone, onePanel } from "./figure.ts";
 import { STEP_TITLES, stepInWords, ticksOf } from "./time-step.ts";
 
 export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
@@ -18,32 +18,26 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
     panels:
       !last || say.answeredCards(last) + last.newCards === 0 || series.length < 2
         ? []
-        : [
-            {
-              title: null,
-              axis: "Cards",
-              chart: {
-                kind: "lines",
-                unit: "count",
-                min: 0,
-                isStacked: true,
-                positions: series.map(({ day, learningCards, youngCards, matureCards, newCards }, at) => ({
-                  tick: ticks[at],
-                  readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young, ${number(learningCards)} learning, ${number(newCards)} new`,
-                })),
-                series: [
-                  { name: "Mature", tone: "accent", values: series.map(({ matureCards }) => matureCards) },
-                  { name: "Young", tone: "easy", values: series.map(({ youngCards }) => youngCards) },
-                  {
-                    name: "Learning",
-                    tone: "hard",
-                    values: series.map(({ learningCards }) => learningCards),
-                  },
-                  { name: "New", tone: "soft", values: series.map(({ newCards }) => newCards) },
-                ],
+        : onePanel("Cards", {
+            kind: "lines",
+            unit: "count",
+            min: 0,
+            isStacked: true,
+            positions: series.map(({ day, learningCards, youngCards, matureCards, newCards }, at) => ({
+              tick: ticks[at],
+              readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young, ${number(learningCards)} learning, ${number(newCards)} new`,
+            })),
+            series: [
+              { name: "Mature", tone: "accent", values: series.map(({ matureCards }) => matureCards) },
+              { name: "Young", tone: "easy", values: series.map(({ youngCards }) => youngCards) },
+              {
+                name: "Learning",
+                tone: "hard",
+                values: series.map(({ learningCards }) => learningCards),
               },
-            },
-          ],
+              { name: "New", tone: "soft", values: series.map(({ newCards }) => newCards) },
+            ],
+          }),
     table: {
       columns: [
         { title: STEP_TITLES[step] },

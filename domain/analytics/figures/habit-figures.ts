@@ -2,7 +2,7 @@ import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { STEP_MIN } from "../findings/enough.ts";
 import { leechesInWords, stagesInWords } from "../findings/memory.ts";
 import { answers, counted, percent } from "../findings/words.ts";
-import type { Figure } from "./figure.ts";
+import { type Figure, onePanel } from "./figure.ts";
 
 const GROUPS = [
   { key: "learning", title: "Learning" },
@@ -60,23 +60,17 @@ export function leechesFigure({ leeches }: EnhancedAnalytics): Figure {
     panels:
       leeches.cards.length === 0
         ? []
-        : [
-            {
-              title: null,
-              axis: "Times forgotten",
-              chart: {
-                kind: "rows",
-                unit: "count",
-                rows: leeches.cards.slice(0, 6).map(({ front, deckId, lapses }) => ({
-                  name: front,
-                  deckId,
-                  tone: "again",
-                  value: lapses,
-                  text: counted(lapses, "time", "times"),
-                })),
-              },
-            },
-          ],
+        : onePanel("Times forgotten", {
+            kind: "rows",
+            unit: "count",
+            rows: leeches.cards.slice(0, 6).map(({ front, deckId, lapses }) => ({
+              name: front,
+              deckId,
+              tone: "again",
+              value: lapses,
+              text: counted(lapses, "time", "times"),
+            })),
+          }),
     table: {
       columns: [
         { title: "Card" },

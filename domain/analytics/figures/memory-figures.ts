@@ -3,7 +3,7 @@ import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { SHARE_MIN, STEP_MIN, intervalOf, shareOf, sumOf } from "../findings/enough.ts";
 import * as say from "../findings/memory.ts";
 import { answers, hour, percent, reviews } from "../findings/words.ts";
-import type { Figure, FigurePanel } from "./figure.ts";
+import { type Figure, type FigurePanel, onePanel } from "./figure.ts";
 import { STEP_TITLES, stepInWords, ticksOf } from "./time-step.ts";
 
 /** True retention of young and mature cards, by week. */
@@ -93,25 +93,19 @@ export function calibrationFigure(calibration: Calibration): Figure {
     panels:
       reviewCount < CALIBRATION_PREDICTIONS_MIN
         ? []
-        : [
-            {
-              title: null,
-              axis: "Recalled",
-              chart: {
-                kind: "calibration",
-                points: known.filter(isShown).map((bin) => {
-                  const actual = bin.rememberedCount / bin.reviewCount;
-                  return {
-                    predicted: bin.predicted,
-                    actual,
-                    error: intervalOf(bin),
-                    weight: bin.reviewCount / reviewCount,
-                    readout: `Predicted at ${percent(bin.predicted)}: ${percent(actual)} of ${reviews(bin.reviewCount)} recalled`,
-                  };
-                }),
-              },
-            },
-          ],
+        : onePanel("Recalled", {
+            kind: "calibration",
+            points: known.filter(isShown).map((bin) => {
+              const actual = bin.rememberedCount / bin.reviewCount;
+              return {
+                predicted: bin.predicted,
+                actual,
+                error: intervalOf(bin),
+                weight: bin.reviewCount / reviewCount,
+                readout: `Predicted at ${percent(bin.predicted)}: ${percent(actual)} of ${reviews(bin.reviewCount)} recalled`,
+              };
+            }),
+          }),
     table: {
       columns: [
         { title: "Predicted", unit: "share" },

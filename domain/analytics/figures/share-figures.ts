@@ -1,7 +1,7 @@
 import type { StudyStatistics } from "#contract/study/statistics.ts";
 import * as say from "../findings/time.ts";
 import { answers, cards, percent } from "../findings/words.ts";
-import type { Figure } from "./figure.ts";
+import { type Figure, onePanel } from "./figure.ts";
 
 const RATINGS = [
   { key: "again", name: "Again" },
@@ -18,23 +18,17 @@ export function ratingsFigure({ ratings, reviewCount }: StudyStatistics["totals"
     panels:
       reviewCount === 0
         ? []
-        : [
-            {
-              title: null,
-              axis: "Answers by rating",
-              chart: {
-                kind: "rows",
-                unit: "count",
-                max: reviewCount,
-                rows: RATINGS.map(({ key, name }) => ({
-                  name,
-                  tone: key,
-                  value: ratings[key],
-                  text: `${answers(ratings[key])} · ${percent(ratings[key] / reviewCount)}`,
-                })),
-              },
-            },
-          ],
+        : onePanel("Answers by rating", {
+            kind: "rows",
+            unit: "count",
+            max: reviewCount,
+            rows: RATINGS.map(({ key, name }) => ({
+              name,
+              tone: key,
+              value: ratings[key],
+              text: `${answers(ratings[key])} · ${percent(ratings[key] / reviewCount)}`,
+            })),
+          }),
     table: {
       columns: [{ title: "Rating" }, { title: "Answers", unit: "count" }, { title: "Share", unit: "share" }],
       rows: RATINGS.map(({ key, name }) => [
@@ -62,23 +56,17 @@ export function cardsFigure(states: StudyStatistics["cards"]): Figure {
     panels:
       all === 0
         ? []
-        : [
-            {
-              title: null,
-              axis: "Cards by state, now",
-              chart: {
-                kind: "rows",
-                unit: "count",
-                max: all,
-                rows: STATES.map(({ key, name, tone }) => ({
-                  name,
-                  tone,
-                  value: states[key],
-                  text: `${cards(states[key])} · ${percent(states[key] / all)}`,
-                })),
-              },
-            },
-          ],
+        : onePanel("Cards by state, now", {
+            kind: "rows",
+            unit: "count",
+            max: all,
+            rows: STATES.map(({ key, name, tone }) => ({
+              name,
+              tone,
+              value: states[key],
+              text: `${cards(states[key])} · ${percent(states[key] / all)}`,
+            })),
+          }),
     table: {
       columns: [{ title: "State" }, { title: "Cards", unit: "count" }],
       rows: STATES.map(({ key, name }) => [name, states[key]]),

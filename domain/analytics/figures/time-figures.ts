@@ -2,14 +2,16 @@ import type { StudyStatistics } from "#contract/study/statistics.ts";
 import type { AnsweredStatistics } from "../device-statistics.ts";
 import * as say from "../findings/time.ts";
 import { answers, date, reviews, shortDay, spent, weekday } from "../findings/words.ts";
-import type { Figure } from "./figure.ts";
-import { STEP_TITLES, datesFrom, daysLater, startOf, stepFor, stepInWords, ticksOf } from "./time-step.ts";
+import { dateAfter } from "../../scheduling/day.ts";
+import { stepOf } from "../series.ts";
+import { type Figure, onePanel } from "./figure.ts";
+import { STEP_TITLES, datesFrom, stepFor, stepInWords, ticksOf } from "./time-step.ts";
 
 /** Today included. */
 const CALENDAR_DAYS = 365;
 
 export function yearFigure({ days, to, streak }: AnsweredStatistics): Figure {
-  const from = daysLater(to, 1 - CALENDAR_DAYS);
+  const from = dateAfter(to, 1 - CALENDAR_DAYS);
   const byDay = new Map(days.map((day) => [day.day, day]));
   const counts = days.map(({ reviewCount }) => reviewCount).toSorted((a, b) => a - b);
   const quarter = (of: number) => counts[Math.floor((counts.length * of) / 4)] ?? Infinity;
@@ -25,23 +27,17 @@ export function yearFigure({ days, to, streak }: AnsweredStatistics): Figure {
     id: "year",
     title: "Your year",
     finding: `${say.yearInWords(studied)} ${say.streakInWords(streak)}`,
-    panels: [
-      {
-        title: null,
-        axis: "Answers on each day",
-        chart: {
-          kind: "calendar",
-          days: shown.map(({ day, reviewCount, studyTimeSeconds }) => ({
-            day,
-            level: levelOf(reviewCount),
-            readout:
-              reviewCount === 0
-                ? `${date(day)}: no answers`
-                : `${date(day)}: ${answers(reviewCount)} in ${spent(studyTimeSeconds)}`,
-          })),
-        },
-      },
-    ],
+    panels: onePanel("Answers on each day", {
+      kind: "calendar",
+      days: shown.map(({ day, reviewCount, studyTimeSeconds }) => ({
+        day,
+        level: levelOf(reviewCount),
+        readout:
+          reviewCount === 0
+            ? `${date(day)}: no answers`
+            : `${date(day)}: ${answers(reviewCount)} in ${spent(studyTimeSeconds)}`,
+      })),
+    }),
     table: {
       columns: [
         { title: "Day" },
@@ -60,8 +56,8 @@ function stepsOf({ days, from, to }: AnsweredStatistics) {
   // A traveller's day may be later than today.
   const end = days.reduce((last, { day }) => (day > last ? day : last), to);
   const step = stepFor(first, end);
-  const starts = [...new Set(datesFrom(first, end).map((day) => startOf(day, step)))];
-  const byStep = Map.groupBy(days, ({ day }) => startOf(day, step));
+  const starts = [...new Set(datesFrom(first, end).map((day) => stepOf(day, step)))];
+  const byStep = Map.groupBy(days, ({ day }) => stepOf(day, step));
   const steps = starts.map((day) => {
     const within = byStep.get(day) ?? [];
     const sum = (of: (one: (typeof within)[number]) => number) =>
@@ -91,25 +87,19 @@ export function studyFigures(statistics: AnsweredStatistics): readonly Figure[] 
       finding: say.answersInWords(statistics.totals),
       panels: isEmpty
         ? []
-        : [
-            {
-              title: null,
-              axis: `Answers a ${step}`,
-              chart: {
-                kind: "columns",
-                unit: "count",
-                series: [
-                  { name: "Reviews", tone: "accent" },
-                  { name: "New cards", tone: "easy" },
-                ],
-                positions: steps.map(({ day, reviewCount, newCardCount }, at) => ({
-                  tick: ticks[at],
-                  readout: `${stepInWords(day, step)}: ${answers(reviewCount)}, ${newCardCount} to new cards`,
-                  values: [reviewCount - newCardCount, newCardCount],
-                })),
-              },
-            },
-          ],
+        : onePanel(`Answers a ${step}`, {
+            kind: "columns",
+            unit: "count",
+            series: [
+              { name: "Reviews", tone: "accent" },
+              { name: "New cards", tone: "easy" },
+            ],
+            positions: steps.map(({ day, reviewCount, newCardCount }, at) => ({
+              tick: ticks[at],
+              readout: `${stepInWords(day, step)}: ${answers(reviewCount)}, ${newCardCount} to new cards`,
+              values: [reviewCount - newCardCount, newCardCount],
+            })),
+          }),
       table: {
         columns: [
           { title: stepTitle },
@@ -125,22 +115,16 @@ export function studyFigures(statistics: AnsweredStatistics): readonly Figure[] 
       finding: say.timeInWords(statistics.totals),
       panels: isEmpty
         ? []
-        : [
-            {
-              title: null,
-              axis: `Minutes a ${step}`,
-              chart: {
-                kind: "columns",
-                unit: "minutes",
-                series: [{ name: "Study time", tone: "accent" }],
-                positions: steps.map(({ day, studyTimeSeconds }, at) => ({
-                  tick: ticks[at],
-                  readout: `${stepInWords(day, step)}: ${spent(studyTimeSeconds)}`,
-                  values: [studyTimeSeconds / 60],
-                })),
-              },
-            },
-          ],
+        : onePanel(`Minutes a ${step}`, {
+            kind: "columns",
+            unit: "minutes",
+            series: [{ name: "Study time", tone: "accent" }],
+            positions: steps.map(({ day, studyTimeSeconds }, at) => ({
+              tick: ticks[at],
+              readout: `${stepInWords(day, step)}: ${spent(studyTimeSeconds)}`,
+              values: [studyTimeSeconds / 60],
+            })),
+          }),
       table: {
         columns: [{ title: stepTitle }, { title: "Minutes", unit: "minutes" }],
         rows: steps.map(({ day, studyTimeSeconds }) => [day, studyTimeSeconds / 60]),
@@ -159,22 +143,16 @@ export function forecastFigure({ days: forecast, overdueCount }: StudyStatistics
     panels:
       all === 0
         ? []
-        : [
-            {
-              title: null,
-              axis: "Reviews a day",
-              chart: {
-                kind: "columns",
-                unit: "count",
-                series: [{ name: "Reviews", tone: "accent" }],
-                positions: forecast.map(({ day, reviewCount }, at) => ({
-                  tick: at === 0 ? "Today" : at % 7 === 0 && at < 28 ? shortDay(day) : undefined,
-                  readout: `${at === 0 ? "Today" : weekday(day)}: ${reviews(reviewCount)}`,
-                  values: [reviewCount],
-                })),
-              },
-            },
-          ],
+        : onePanel("Reviews a day", {
+            kind: "columns",
+            unit: "count",
+            series: [{ name: "Reviews", tone: "accent" }],
+            positions: forecast.map(({ day, reviewCount }, at) => ({
+              tick: at === 0 ? "Today" : at % 7 === 0 && at < 28 ? shortDay(day) : undefined,
+              readout: `${at === 0 ? "Today" : weekday(day)}: ${reviews(reviewCount)}`,
+              values: [reviewCount],
+            })),
+          }),
     table: {
       columns: [{ title: "Day" }, { title: "Reviews", unit: "count" }],
       rows: forecast.map(({ day, reviewCount }) => [day, reviewCount]),

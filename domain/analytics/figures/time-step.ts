@@ -1,26 +1,15 @@
 import { date, month, shortDay, shortMonth, weekday } from "../findings/words.ts";
-
-export type Step = "day" | "week" | "month";
+import { dateAfter } from "../../scheduling/day.ts";
+import type { Step } from "../series.ts";
 
 const DAY = 86_400_000;
-
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** Both ends included. */
 export const datesFrom = (from: string, to: string): readonly string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => daysLater(from, at));
-
-/** ISO weeks begin on Monday. */
-const mondayOf = (day: string) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));
-
-export function startOf(day: string, step: Step): string {
-  if (step === "day") return day;
-  return step === "week" ? mondayOf(day) : `${day.slice(0, 7)}-01`;
-}
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => dateAfter(from, at));
 
 /** Divides a time into a readable number of columns. */
 export function stepFor(from: string, to: string): Step {

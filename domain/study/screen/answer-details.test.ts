@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_DETAILS, givenDetails, isErrorType } from "./answer-details.ts";
+import { NO_DETAILS, givenDetails } from "./answer-details.ts";
 
 it("goes with an answer only where something was said", () => {
   expect(givenDetails(NO_DETAILS)).toBeNull();
@@ -10,8 +10,4 @@ it("goes with an answer only where something was said", () => {
     answerQuality: 5,
     notes: "der, not das",
   });
-});
-
-it("knows its kinds of mistakes from those of other clients", () => {
-  expect([isErrorType("mixedUp"), isErrorType("SLIP")]).toStrictEqual([true, false]);
 });

@@ -11,8 +11,6 @@ export const NO_DETAILS: AnswerDetails = {
 export const ERROR_TYPES = ["forgotten", "mixedUp", "partlyKnown", "spelling", "misread", "badCard"] as const;
 export type ErrorType = (typeof ERROR_TYPES)[number];
 
-export const isErrorType = (value: string): value is ErrorType => ERROR_TYPES.some((type) => type === value);
-
 /** From not at all to fully. */
 export const CONFIDENCE_STEPS = [0, 0.25, 0.5, 0.75, 1] as const;
 

@@ -27,7 +27,6 @@ import { removeUnowned } from "../media/delete-unowned-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
 import { paymentCustomers } from "#server/database/billing/payment-schema.ts";
-import type { Database } from "#server/database/connect.ts";
 import { providerNamed } from "#server/payments/payments.ts";
 
 type Proof = BodyOf<typeof deleteMyAccount>;

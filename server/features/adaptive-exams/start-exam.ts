@@ -64,7 +64,7 @@ export async function startExam(
   return resumed(db, exam, deckId);
 }
 
-export function tooFew(count: number, tags: readonly string[]): ApiError {
+function tooFew(count: number, tags: readonly string[]): ApiError {
   const which = tags.length === 0 ? "in this deck" : "with these tags";
   const cards = count === 1 ? "is 1 card" : `are ${count} cards`;
   const message = `There ${cards} ${which} that can be asked. An adaptive exam needs at least ${FEWEST_ITEMS}, with different answers.`;

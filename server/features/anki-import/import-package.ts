@@ -6,7 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
-import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
+import type { UploadedFile } from "#server/http/bodies/with-file.ts";
 import { requestQueue } from "#server/http/limits/request-queue.ts";
 import { createWorkQueue } from "#server/work-queue.ts";
 import { readFolders } from "../folders/folder-tree.ts";

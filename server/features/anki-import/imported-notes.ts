@@ -17,7 +17,7 @@ const isOwn = ({ fields, templates }: NoteType) =>
   templates.every(({ question }) => question.includes(`class="${HINT_CLASS}"`));
 
 /** Removes hint and notes from the fields of a note that Ibis exported, so that no template shows them; null: another note. */
-export function takeExtras(type: NoteType, fields: NoteFields) {
+function takeExtras(type: NoteType, fields: NoteFields) {
   if (!isOwn(type)) return { sides: fields, extras: null };
   const [hint, notes] = EXTRA_FIELDS;
   return {

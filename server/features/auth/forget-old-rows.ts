@@ -2,7 +2,7 @@ import { and, eq, lt, or } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { accountActivity, mailTokens, signIns } from "#server/database/account-schema.ts";
 import { cardBatches } from "#server/database/deck-schema.ts";
-import { forgetOldReports } from "#server/features/monitoring/forget-old-reports.ts";
+import { forgetOldReports } from "#server/features/monitoring/store-reports.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -153,10 +153,10 @@ async function firstAnswer(db: Database, { userId, deckId, changeId, change }: A
 }
 
 /** Cards that one call may change, those of the same notes among them. */
-export const COVERED_MAX = 10_000;
+const COVERED_MAX = 10_000;
 
 /** Cards of a note change together. @throws ApiError 404 for a card that the deck does not have, 422 for too many cards. */
-export async function coveredCards(
+async function coveredCards(
   db: Database,
   deckId: number,
   cardIds: readonly number[],

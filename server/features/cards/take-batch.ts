@@ -28,7 +28,7 @@ interface Batch<T> {
  */
 async function takeBatch(
   db: Database,
-  { userId, deckId, batchId, cards }: Batch<unknown>,
+  { userId, deckId, batchId, cards: sent }: Batch<unknown>,
   kind: (typeof cardBatches.$inferSelect)["kind"],
   now: Date,
   take: (deck: LockedDeck) => Promise<number>,
@@ -37,12 +37,12 @@ async function takeBatch(
   const isBatch = and(eq(cardBatches.ownerId, userId), eq(cardBatches.batchId, batchId));
   const taken = await db
     .insert(cardBatches)
-    .values({ ownerId: userId, batchId, deckId, kind, created: cards.length, createdAt: now })
+    .values({ ownerId: userId, batchId, deckId, kind, created: sent.length, createdAt: now })
     .onConflictDoNothing()
     .returning({ batchId: cardBatches.batchId });
   if (taken.length > 0) {
     const count = await take(deck);
-    if (count !== cards.length) await db.update(cardBatches).set({ created: count }).where(isBatch);
+    if (count !== sent.length) await db.update(cardBatches).set({ created: count }).where(isBatch);
     await touchDeck(db, deckId, now);
     return count;
   }
@@ -70,22 +70,22 @@ export async function addBatch(
   const { userId, deckId } = batch;
   const created = await takeBatch(db, batch, "added", now, async ({ ownerId }) => {
     // The deck is locked, so cards that another import of the same table added are visible.
-    const cards = batch.skipSame ? await withoutSame(db, deckId, batch.cards) : batch.cards;
-    if (cards.length === 0) return 0;
-    const added = cardsOfNotes(cards.map((card) => ({ ...card, deckId })));
+    const notes = batch.skipSame ? await withoutSame(db, deckId, batch.cards) : batch.cards;
+    if (notes.length === 0) return 0;
+    const added = cardsOfNotes(notes.map((card) => ({ ...card, deckId })));
     await lendMedia(db, { userId, ownerId, deckId }, added, now);
     await claimWithinPlan(db, ownerId, "cards", added.length, now);
     const ids = await insertCards(db, added, now);
     await rememberGuids(db, { ownerId, now }, added, ids);
-    return cards.length;
+    return notes.length;
   });
   return { created };
 }
 
-async function withoutSame(db: Database, deckId: number, cards: readonly ImportedCard[]) {
-  const matches = await findSameCards(db, deckId, cards);
+async function withoutSame(db: Database, deckId: number, notes: readonly ImportedCard[]) {
+  const matches = await findSameCards(db, deckId, notes);
   const same = new Set(matches.flatMap((match) => (match.same ? [match.index] : [])));
-  return cards.filter((_, index) => !same.has(index));
+  return notes.filter((_, index) => !same.has(index));
 }
 
 /** @throws ApiError 404 for a deck or a card that the learner may not change, 409 for a batch id of another batch, or at a quota. */
@@ -104,7 +104,7 @@ export async function updateBatch(
 const intoAnkiCards = rowsInto(ankiCards, []);
 
 /** Lets a later list find these cards. A guid whose card is in another deck of the owner stays that card's. */
-export async function rememberGuids(
+async function rememberGuids(
   db: Database,
   { ownerId, now }: { readonly ownerId: number; readonly now: Date },
   added: readonly NewCard[],

@@ -4,7 +4,6 @@ import type { HostedGraderConfig } from "./hosted-config.ts";
 
 /** Bytes of a response; the wanted one has a few hundred. */
 const RESPONSE_MAX = 64 * 1024;
-/** Characters of each text that is sent. */
 const TEXT_MAX = 2000;
 const REFERENCES_MAX = 5;
 const TOKENS_MAX = 200;

@@ -10,7 +10,6 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 
-/** Texts have no markup. */
 export interface GradedCard {
   readonly cardId: number;
   readonly question: string;
@@ -19,7 +18,6 @@ export interface GradedCard {
   readonly synonyms: SynonymGroups;
 }
 
-/** Cards of which the words are counted. */
 const COUNTED_MAX = 300;
 
 /**
@@ -64,13 +62,7 @@ export async function rarityOf(db: Database, deckIds: readonly number[]): Promis
 }
 
 function toGraded(
-  row: {
-    readonly id: number;
-    readonly front: string;
-    readonly back: string;
-    readonly variant: number;
-    readonly synonyms: SynonymGroups;
-  },
+  row: Pick<typeof cards.$inferSelect, "id" | "front" | "back" | "variant"> & Pick<GradedCard, "synonyms">,
   accepted: readonly string[],
 ): GradedCard {
   const { question, answer, typed } = sidesOf(row);

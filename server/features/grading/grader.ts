@@ -6,7 +6,6 @@ import { takesOpinion, withOpinion } from "#domain/grading/second-opinion.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { NoOpinion, askModel } from "./ask-model.ts";
 import type { HostedGraderConfig } from "./hosted-config.ts";
-import { createUpstreamBreaker } from "./upstream-breaker.ts";
 
 export interface Grader {
   /** @param patience Once it is aborted, the hosted model is not asked any more. Absent: it is not asked. */
@@ -21,13 +20,37 @@ export const localGrader: Grader = {
   },
 };
 
-const LIMIT_MS = 8000;
-const AT_ONCE = 4;
-const WAITING = 20;
+const FAILURES = 5;
+const REST_MS = 60_000;
+
+/** The model is not asked for a minute after five failures in a row, then once, to see whether it is back. */
+function createUpstreamBreaker(now: () => number) {
+  let failures = 0;
+  let restsUntil = 0;
+  let isTrying = false;
+  return {
+    /** Each true has to be followed by `succeeded` or `failed`. */
+    mayAsk(): boolean {
+      if (failures < FAILURES) return true;
+      if (isTrying || now() < restsUntil) return false;
+      isTrying = true;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+      isTrying = false;
+    },
+    failed() {
+      failures += 1;
+      isTrying = false;
+      if (failures >= FAILURES) restsUntil = now() + REST_MS;
+    },
+  };
+}
 
 /** Asks a hosted model about answers of which this process is unsure. If that fails, the grade of this process counts. */
 function hostedGrader(config: HostedGraderConfig, log: Logger, now: () => Date, limitMs: number): Grader {
-  const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
+  const queue = createWorkQueue({ atOnce: 4, waiting: 20 });
   const breaker = createUpstreamBreaker(() => now().getTime());
 
   const opinionOn = async (input: GradeInput, patience: AbortSignal): Promise<number | null> => {
@@ -68,5 +91,5 @@ export const createGrader = (
   hosted: HostedGraderConfig | undefined,
   log: Logger,
   now: () => Date,
-  limitMs = LIMIT_MS,
+  limitMs = 8000,
 ): Grader => (hosted ? hostedGrader(hosted, log, now, limitMs) : localGrader);

@@ -25,8 +25,6 @@ export const hostedGraderVariables = {
   GRADER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\u0021-\u007E]{1,500}$/, "the key of the endpoint"))),
 };
 
-const Variables = v.object(hostedGraderVariables);
-
 const isOwnMachine = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
 
 /** Errors in the combination of variables; each message names the variable. */
@@ -44,7 +42,9 @@ export function wrongHostedGrader(present: NodeJS.ProcessEnv): string[] {
   return wrong;
 }
 
-export function hostedGraderOf(set: v.InferOutput<typeof Variables>): HostedGraderConfig | undefined {
+export function hostedGraderOf(
+  set: v.InferOutput<v.ObjectSchema<typeof hostedGraderVariables, undefined>>,
+): HostedGraderConfig | undefined {
   const { GRADER_URL: url, GRADER_MODEL: model, GRADER_KEY: key } = set;
   return url === undefined || model === undefined ? undefined : { url, model, key };
 }

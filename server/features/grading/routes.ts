@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { type AnswerGrade, GradeReason } from "#contract/grading/grade.ts";
+import type { AnswerGrade } from "#contract/grading/grade.ts";
 import * as contract from "#contract/grading/semantic.ts";
 import { explainGrade } from "#domain/grading/explain-grade.ts";
 import type { Grade } from "#domain/grading/grade-answer.ts";
@@ -20,7 +19,7 @@ const toWire = (grade: Grade): AnswerGrade => ({
   score: grade.score,
   band: grade.band,
   explanation: explainGrade(grade),
-  reasons: v.parse(v.array(GradeReason), grade.reasons),
+  reasons: [...grade.reasons],
 });
 
 /** What an exam stored of its cards; it is read once the learner is known to have the feature. */
@@ -50,47 +49,44 @@ async function gradeAnswers(userId: number, asked: Asked, services: Services, re
 const ofExam = ({ db }: Services, userId: number, examId: string | undefined): Stored =>
   examId === undefined ? undefined : () => readAskedCards(db, userId, examId);
 
-const analyze = route(contract.analyzeAnswer, async ({ caller, body }, services) => {
-  const { cardId, answer, examId } = body;
-  const [graded] = await gradeAnswers(
-    caller.userId,
-    [{ cardId, answer }],
-    services,
-    ofExam(services, caller.userId, examId),
-  );
-  if (!graded) throw notFound("card", cardId);
-  return { cardId, expected: graded.expected, grade: toWire(graded.grade) };
-});
-
-const compare = route(contract.compareAnswers, async ({ caller, body }, services) => {
-  await requireFeature(caller.userId, "meaningGrading", services);
-  const { question = "", reference, answers } = body;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const grades: Grade[] = [];
-  for (const answer of answers)
-    grades.push(await services.grader.grade({ question, references: [reference], answer }, patience));
-  const scores = grades.map(({ score }) => score);
-  return { grades: grades.map(toWire), nearest: scores.indexOf(Math.max(...scores)) };
-});
-
-const insights = route(contract.generateInsights, async ({ caller, body: { answers, examId } }, services) => {
-  const graded = await gradeAnswers(
-    caller.userId,
-    answers,
-    services,
-    ofExam(services, caller.userId, examId),
-  );
-  const { counts, missed, insights: sentences } = insightsOf(graded.map(({ grade }) => grade));
-  return { counts, missed: [...missed], insights: [...sentences] };
-});
-
-const grade = route(contract.semanticGrade, async ({ caller: { userId }, body }, services) => {
-  const { cardId, answers, sessionId } = body;
-  const asked = answers.map((answer) => ({ cardId, answer }));
-  const stored: Stored =
-    sessionId === undefined ? undefined : () => readAnsweredCards(services.db, userId, sessionId);
-  const graded = await gradeAnswers(userId, asked, services, stored);
-  return { cardId, grades: graded.map((one) => toWire(one.grade)) };
-});
-
-export const gradingRoutes: readonly Route[] = [analyze, compare, insights, grade];
+export const gradingRoutes: readonly Route[] = [
+  route(contract.analyzeAnswer, async ({ caller, body }, services) => {
+    const { cardId, answer, examId } = body;
+    const [graded] = await gradeAnswers(
+      caller.userId,
+      [{ cardId, answer }],
+      services,
+      ofExam(services, caller.userId, examId),
+    );
+    if (!graded) throw notFound("card", cardId);
+    return { cardId, expected: graded.expected, grade: toWire(graded.grade) };
+  }),
+  route(contract.compareAnswers, async ({ caller, body }, services) => {
+    await requireFeature(caller.userId, "meaningGrading", services);
+    const { question = "", reference, answers } = body;
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const grades: Grade[] = [];
+    for (const answer of answers)
+      grades.push(await services.grader.grade({ question, references: [reference], answer }, patience));
+    const scores = grades.map(({ score }) => score);
+    return { grades: grades.map(toWire), nearest: scores.indexOf(Math.max(...scores)) };
+  }),
+  route(contract.generateInsights, async ({ caller, body: { answers, examId } }, services) => {
+    const graded = await gradeAnswers(
+      caller.userId,
+      answers,
+      services,
+      ofExam(services, caller.userId, examId),
+    );
+    const { counts, missed, insights: sentences } = insightsOf(graded.map(({ grade }) => grade));
+    return { counts, missed: [...missed], insights: [...sentences] };
+  }),
+  route(contract.semanticGrade, async ({ caller: { userId }, body }, services) => {
+    const { cardId, answers, sessionId } = body;
+    const asked = answers.map((answer) => ({ cardId, answer }));
+    const stored: Stored =
+      sessionId === undefined ? undefined : () => readAnsweredCards(services.db, userId, sessionId);
+    const graded = await gradeAnswers(userId, asked, services, stored);
+    return { cardId, grades: graded.map((one) => toWire(one.grade)) };
+  }),
+];

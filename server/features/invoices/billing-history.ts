@@ -29,28 +29,19 @@ export async function readBillingHistory(
     .orderBy(desc(orders.createdAt), orders.id)
     .limit(limit)
     .offset(offset);
-  return toPage(rows.map(entryOf), await totalOf(rows, page, () => db.$count(orders, where)), page);
-}
-
-function entryOf({
-  order,
-  invoiceId,
-  number,
-}: {
-  readonly order: typeof orders.$inferSelect;
-  readonly invoiceId: number | null;
-  readonly number: string | null;
-}): BillingEntry {
-  const { periodFrom, periodTo } = order;
-  return {
-    orderId: order.id,
-    planName: order.planName,
-    price: { minor: order.priceMinor, currency: order.currency },
-    state: v.parse(OrderState, order.state),
-    createdAt: order.createdAt.toISOString(),
-    completedAt: order.completedAt?.toISOString() ?? null,
-    period:
-      periodFrom === null ? null : { from: periodFrom.toISOString(), to: periodTo?.toISOString() ?? null },
-    invoice: invoiceId === null || number === null ? null : { invoiceId, number },
-  };
+  const entries = rows.map(({ order, invoiceId, number }): BillingEntry => {
+    const { periodFrom, periodTo } = order;
+    return {
+      orderId: order.id,
+      planName: order.planName,
+      price: { minor: order.priceMinor, currency: order.currency },
+      state: v.parse(OrderState, order.state),
+      createdAt: order.createdAt.toISOString(),
+      completedAt: order.completedAt?.toISOString() ?? null,
+      period:
+        periodFrom === null ? null : { from: periodFrom.toISOString(), to: periodTo?.toISOString() ?? null },
+      invoice: invoiceId === null || number === null ? null : { invoiceId, number },
+    };
+  });
+  return toPage(entries, await totalOf(rows, page, () => db.$count(orders, where)), page);
 }

@@ -15,16 +15,10 @@ async function readInvoice(db: Database, userId: number, invoiceId: number): Pro
     .from(invoices)
     .where(and(eq(invoices.id, invoiceId), eq(invoices.userId, userId)));
   if (row === undefined) throw notFound("invoice", invoiceId);
-  const { number, issuedAt, buyerName, buyerEmail, planName, amountMinor, currency, provider } = row;
   return {
-    number,
-    issuedAt,
-    buyerName,
-    buyerEmail,
-    planName,
+    ...row,
     period: { from: row.periodFrom, to: row.periodTo },
-    amount: { minor: amountMinor, currency },
-    provider,
+    amount: { minor: row.amountMinor, currency: row.currency },
   };
 }
 

@@ -42,7 +42,6 @@ function isOgg(bytes: Buffer): boolean {
   return ["OpusHead", "\u0001vorbis", "Speex   ", "\u007FFLAC"].some((head) => packet.startsWith(head));
 }
 
-/** Where the tracks of a WebM file are described, near its beginning. */
 const TRACKS_WITHIN = 16 * 1024;
 
 function isWebm(bytes: Buffer): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncFolder, unlessAbsent } from "#server/files.ts";
 import { streamOf } from "#server/http/stream-of.ts";
 
 /** The stream has to be read to its end, or be cancelled. */
@@ -25,51 +26,16 @@ const HASH = /^[0-9a-f]{64}$/;
 const PART = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
 
-const isAbsent = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
-
 /** None where there is no such folder. */
 async function* entriesOf(path: string) {
-  try {
-    yield* await opendir(path);
-  } catch (error) {
-    if (!isAbsent(error)) throw error;
-  }
-}
-
-/** Null where it is gone meanwhile. */
-async function writtenAt(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
-}
-
-async function openFile(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
-}
-
-/** A new name in a folder survives a power failure once the folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  yield* (await unlessAbsent(opendir(path))) ?? [];
 }
 
 export function mediaFiles(dataDir: string): MediaFiles {
   const pathOf = (hash: string) => join(dataDir, "media", hash.slice(0, 2), hash);
   return {
     async open(hash) {
-      const file = await openFile(pathOf(hash));
+      const file = await unlessAbsent(open(pathOf(hash), "r"));
       if (file === null) return null;
       try {
         const { size } = await file.stat();
@@ -109,8 +75,8 @@ export function mediaFiles(dataDir: string): MediaFiles {
           const path = join(root, folder.name, name);
           const isPart = PART.test(name);
           const isOurs = isPart || (HASH.test(name) && name.startsWith(folder.name));
-          const at = isOurs ? await writtenAt(path) : null;
-          if (at === null || at >= time.getTime()) continue;
+          const found = isOurs ? await unlessAbsent(stat(path)) : null;
+          if (found === null || found.mtimeMs >= time.getTime()) continue;
           if (isPart) await rm(path, { force: true });
           else yield name;
         }

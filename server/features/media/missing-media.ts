@@ -1,4 +1,3 @@
-/** Names the media that are missing in an archive. */
 export const MISSING_MEDIA = "missing-media.txt";
 
 /** @param names Of files, such as `{hash}.webp`. */

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
+import { StorageUnavailable } from "#server/http/errors/api-error.ts";
 import type { S3Bucket } from "./s3-url.ts";
 
 export interface S3Request {

@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 
 export interface ListedPage {
   readonly objects: readonly { readonly key: string; readonly writtenAt: number }[];
-  /** The token that asks for the next page; null on the last. */
   readonly next: string | null;
 }
 

@@ -1,5 +1,6 @@
-import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
-import type { MediaFiles } from "./media-files.ts";
+import { StorageUnavailable } from "#server/http/errors/api-error.ts";
+import type { Config } from "#server/config.ts";
+import { type MediaFiles, mediaFiles } from "./media-files.ts";
 import { type S3Request, s3Client, textOf } from "./s3-client.ts";
 import { parseListing } from "./s3-listing.ts";
 import type { S3Bucket } from "./s3-url.ts";
@@ -91,3 +92,6 @@ function inPieces(body: ReadableStream<Uint8Array>, withLimit: WithLimit): Reada
     cancel: (reason) => reader.cancel(reason),
   });
 }
+
+export const mediaStorage = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): MediaFiles =>
+  s3 === undefined ? mediaFiles(dataDir) : s3MediaFiles(s3);

@@ -6,19 +6,18 @@ import type { MediaKind } from "#domain/markup/media.ts";
 import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
-import { ServerBusy } from "#server/http/errors/api-error.ts";
-import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
-import { QueueFull, type WorkQueue, createWorkQueue } from "#server/work-queue.ts";
+import type { UploadedFile } from "#server/http/bodies/with-file.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 import { claim } from "../quotas/claim.ts";
 import { audioTypeOf } from "./audio-type.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { reEncode, refusedMedium } from "./re-encode.ts";
 
 /** Each takes a thread and up to 200 MB of memory. */
-const encoding = createWorkQueue({ atOnce: 2, waiting: 30 });
+const inEncodingQueue = requestQueue({ atOnce: 2, waiting: 30 });
 
 /** Each occupies a connection of the pool until the storage has the bytes: a slow storage must not take them all. */
-const storing = createWorkQueue({ atOnce: 3, waiting: 30 });
+const inStorageQueue = requestQueue({ atOnce: 3, waiting: 30 });
 
 export interface MediaOwner {
   readonly ownerId: number;
@@ -39,7 +38,7 @@ export async function storeMedia(
   { ownerId, now }: MediaOwner,
   path: string,
 ): Promise<Medium> {
-  const { bytes, source, ...medium } = await inTurn(encoding, async () => {
+  const { bytes, source, ...medium } = await inEncodingQueue(async () => {
     const sent = await readFile(path);
     const digest = hashOf(sent);
     return { ...(await encoded(db, sent, digest)), source: digest };
@@ -63,7 +62,7 @@ export async function storeMedia(
     // Under the lock, as a collection deletes row and file under it.
     await files.write(hash, medium.type, bytes);
   };
-  await inTurn(storing, () => db.transaction(store));
+  await inStorageQueue(() => db.transaction(store));
   return medium;
 }
 
@@ -85,7 +84,10 @@ async function encoded(
 ): Promise<Medium & { readonly bytes: Buffer }> {
   // What we encoded comes back from an export as it is: encoded once more, it would be another image, and a worse one.
   const [known] = await db.select().from(media).where(eq(media.hash, source));
-  if (known) return { ...withoutTime(known), bytes: sent };
+  if (known) {
+    const { createdAt: _, ...medium } = known;
+    return { ...medium, bytes: sent };
+  }
   const type = audioTypeOf(sent);
   if (type) {
     if (sent.length > AUDIO_MAX)
@@ -95,20 +97,4 @@ async function encoded(
   if (sent.length > IMAGE_MAX) throw refusedMedium("This image is larger than 20 MB. Make it smaller.");
   const { bytes, width, height } = await reEncode(sent);
   return { hash: hashOf(bytes), type: "image/webp", size: bytes.length, width, height, bytes };
-}
-
-const withoutTime = ({ hash, type, size, width, height }: typeof media.$inferSelect): Medium => ({
-  hash,
-  type,
-  size,
-  width,
-  height,
-});
-
-async function inTurn<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
-  try {
-    return await queue.run(work);
-  } catch (error) {
-    throw error instanceof QueueFull ? new ServerBusy() : error;
-  }
 }

@@ -1,6 +1,5 @@
 import { reportErrors } from "#contract/monitoring.ts";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { storeReports } from "./store-reports.ts";
 
 export const monitoringRoutes: readonly Route[] = [

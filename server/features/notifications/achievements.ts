@@ -35,37 +35,18 @@ async function readProgress(db: Database, userId: number) {
 /** Notifies a learner what they have achieved, each once; a new streak counts again. */
 export async function notifyAchievements(db: Database, userId: number, now: Date): Promise<void> {
   const progress = await readProgress(db, userId);
-  const achieved = achievementsOf(progress);
+  const { reviews: reviewCount, streak, firstExam } = achievementsOf(progress);
   const added: NewNotification[] = [];
-  if (achieved.reviews !== undefined) {
-    added.push({
-      userId,
-      type: "achievement",
-      title: `${achieved.reviews.toLocaleString("en")} reviews`,
-      message: `You have answered ${achieved.reviews.toLocaleString("en")} cards. Well done!`,
-      link: "/app/study/history",
-      occasion: `reviews-${achieved.reviews}`,
-    });
+  const add = (title: string, message: string, occasion: string) =>
+    added.push({ userId, type: "achievement", title, message, link: "/app/study/history", occasion });
+  if (reviewCount !== undefined) {
+    const counted = reviewCount.toLocaleString("en");
+    add(`${counted} reviews`, `You have answered ${counted} cards. Well done!`, `reviews-${reviewCount}`);
   }
-  if (achieved.streak !== undefined) {
-    added.push({
-      userId,
-      type: "achievement",
-      title: `${achieved.streak}-day streak`,
-      message: `You have studied ${achieved.streak} days in a row. Keep it up!`,
-      link: "/app/study/history",
-      occasion: `streak-${achieved.streak}-${progress.since}`,
-    });
+  if (streak !== undefined) {
+    const message = `You have studied ${streak} days in a row. Keep it up!`;
+    add(`${streak}-day streak`, message, `streak-${streak}-${progress.since}`);
   }
-  if (achieved.firstExam) {
-    added.push({
-      userId,
-      type: "achievement",
-      title: "First exam",
-      message: "You have taken your first exam. Well done!",
-      link: "/app/study/history",
-      occasion: "first-exam",
-    });
-  }
+  if (firstExam) add("First exam", "You have taken your first exam. Well done!", "first-exam");
   await addNotifications(db, added, { now });
 }

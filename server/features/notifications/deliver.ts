@@ -1,14 +1,32 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { isQuietAt } from "#domain/notifications/quiet-hours.ts";
+import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { settingsOf } from "#server/features/notification-settings/notification-settings.ts";
 import type { Services } from "#server/http/route.ts";
 import { createWorkQueue } from "#server/work-queue.ts";
-import { mailNotification } from "./mail-notification.ts";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { forgetSubscription, subscriptionsOf } from "../push-subscriptions/push-subscriptions.ts";
+
+/** Mails a notification, only to an address that the learner has verified. */
+export async function mailNotification(
+  userId: number,
+  { title, message, link }: Pick<Notification, "title" | "message" | "link">,
+  { db, mailer, config }: Pick<Services, "db" | "mailer" | "config">,
+): Promise<void> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  if (user === undefined) return;
+  await mailer.send({
+    to: user.email,
+    subject: title,
+    text: [message, `${config.appUrl}${link ?? "/app/notifications"}`].join("\n\n"),
+  });
+}
 
 /** UTF-16 units; push services take 4096 bytes in all. */
 const LONGEST_TEXT = 300;
@@ -44,7 +62,7 @@ type Delivering = Pick<Services, "db" | "mailer" | "pusher" | "config" | "now" |
 
 /** Each is taken once, also by several processes at the same time. */
 async function takePending(db: Database) {
-  const waiting = db
+  const pending = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.pending, true))
@@ -54,7 +72,7 @@ async function takePending(db: Database) {
   return db
     .update(notifications)
     .set({ pending: false })
-    .where(inArray(notifications.id, waiting))
+    .where(inArray(notifications.id, pending))
     .returning();
 }
 

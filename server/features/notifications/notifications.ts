@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { type SQL, and, count, desc, eq, inArray, isNull, lt, max, ne, sql } from "drizzle-orm";
 import type { Notification, NotificationChange } from "#contract/notifications/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
@@ -35,11 +35,8 @@ export async function readNotifications(
 }
 
 export async function unreadCount(db: Database, userId: number): Promise<{ unreadCount: number }> {
-  const [row] = await db
-    .select({ unreadCount: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-  return { unreadCount: row?.unreadCount ?? 0 };
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
+  return { unreadCount: await db.$count(notifications, isUnread) };
 }
 
 export async function readChange(db: Database, userId: number): Promise<NotificationChange> {
@@ -122,4 +119,26 @@ export async function addNotifications(
       rows.map(({ userId }) => userId),
     );
   return rows.map(toNotification);
+}
+
+const DAY = 24 * 60 * 60_000;
+const STORED_DAYS = 90;
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** Deletes notifications older than 90 days. Achievements stay, because their occasions prevent a second notification. */
+export async function forgetNotifications(db: Database, now: Date): Promise<void> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        lt(notifications.createdAt, new Date(now.getTime() - STORED_DAYS * DAY)),
+        ne(notifications.type, "achievement"),
+      ),
+    )
+    .limit(FORGOTTEN_AT_ONCE);
+  for (;;) {
+    const { rowCount } = await db.delete(notifications).where(inArray(notifications.id, old));
+    if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) return;
+  }
 }

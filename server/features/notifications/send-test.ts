@@ -2,7 +2,7 @@ import type { Notification, sendTestNotification } from "#contract/notifications
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Services } from "#server/http/route.ts";
 import { addNotifications } from "./notifications.ts";
-import { mailNotification } from "./mail-notification.ts";
+import { mailNotification } from "./deliver.ts";
 
 export async function sendTest(
   userId: number,

@@ -9,17 +9,15 @@ import type { FlowSecrets } from "./provider.ts";
 const FLOW_MS = 10 * 60_000;
 const CODE_MS = 60_000;
 
-interface Begun {
-  readonly provider: OAuthProvider;
-  /** SHA-256 of a verifier that only the browser that began the flow has. */
-  readonly challenge: string;
-  /** Days. */
-  readonly sessionDuration: number;
-}
-
 type Flow = typeof oauthFlows.$inferSelect;
 
-export async function beginFlow(db: Database, begun: Begun, secrets: FlowSecrets, now: Date): Promise<void> {
+/** The challenge is the SHA-256 of a verifier that only this browser has; the duration is in days. */
+export async function beginFlow(
+  db: Database,
+  begun: Pick<Flow, "provider" | "challenge" | "sessionDuration">,
+  secrets: FlowSecrets,
+  now: Date,
+): Promise<void> {
   await db.delete(oauthFlows).where(lte(oauthFlows.expiresAt, now));
   await db.insert(oauthFlows).values({
     ...begun,

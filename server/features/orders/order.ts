@@ -7,8 +7,6 @@ import { ProviderAway } from "#server/payments/payment-provider.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const ERRORS = { processing: "PAYMENT_PROCESSING", declined: "PAYMENT_FAILED" } as const;
-
 export function orderOf(row: OrderRow): Order {
   const state = v.parse(OrderState, row.state);
   return {
@@ -18,7 +16,7 @@ export function orderOf(row: OrderRow): Order {
     price: { minor: row.priceMinor, currency: row.currency },
     state,
     paymentUrl: state === "unpaid" ? row.paymentUrl : null,
-    error: state === "processing" || state === "declined" ? ERRORS[state] : null,
+    error: state === "processing" ? "PAYMENT_PROCESSING" : state === "declined" ? "PAYMENT_FAILED" : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -20,7 +20,7 @@ export async function reconcileOrders(services: Services): Promise<void> {
   const { db, log, payments } = services;
   const now = services.now().getTime();
   const before = (ms: number) => new Date(now - ms);
-  const waiting = await db
+  const undecided = await db
     .select()
     .from(orders)
     .where(
@@ -34,7 +34,7 @@ export async function reconcileOrders(services: Services): Promise<void> {
     )
     .orderBy(sql`${orders.askedAt} nulls first`, asc(orders.createdAt))
     .limit(AT_ONCE);
-  for (const order of waiting) {
+  for (const order of undecided) {
     await db.update(orders).set({ askedAt: services.now() }).where(eq(orders.id, order.id));
     try {
       const settled = await settleOrder(order, services, log);

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { link, mkdir, mkdtemp, open, opendir, readFile, rm, stat } from "node:fs/promises";
+import { link, mkdir, mkdtemp, open, readFile, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncFolder, unlessAbsent } from "#server/files.ts";
 
 /** Packages that are uploaded in parts, each in a folder of its own. */
 export interface PackageFiles {
@@ -15,33 +16,14 @@ export interface PackageFiles {
   importIds(): Promise<readonly string[]>;
 }
 
-const isAbsent = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
-
-/** A new name in a folder survives a power failure once the folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 export function packageFiles(dataDir: string): PackageFiles {
   const root = join(dataDir, "uploads");
   const folderOf = (importId: string) => join(root, importId);
   const pathOf = (importId: string) => join(folderOf(importId), "package");
   return {
-    async sizeOf(importId) {
-      try {
-        return (await stat(pathOf(importId))).size;
-      } catch (error) {
-        if (isAbsent(error)) return 0;
-        throw error;
-      }
-    },
+    sizeOf: async (importId) => (await unlessAbsent(stat(pathOf(importId))))?.size ?? 0,
     async forTry(importId) {
-      for await (const { name } of await opendir(folderOf(importId)))
+      for (const name of await readdir(folderOf(importId)))
         if (name.startsWith("try-"))
           await rm(join(folderOf(importId), name), { recursive: true, force: true });
       const folder = await mkdtemp(join(folderOf(importId), "try-"));
@@ -67,15 +49,6 @@ export function packageFiles(dataDir: string): PackageFiles {
       if (created !== undefined) await syncFolder(dirname(created));
     },
     remove: (importId) => rm(folderOf(importId), { recursive: true, force: true }),
-    async importIds() {
-      try {
-        const ids: string[] = [];
-        for await (const { name } of await opendir(root)) ids.push(name);
-        return ids;
-      } catch (error) {
-        if (isAbsent(error)) return [];
-        throw error;
-      }
-    },
+    importIds: async () => (await unlessAbsent(readdir(root))) ?? [],
   };
 }

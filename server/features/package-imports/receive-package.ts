@@ -6,7 +6,7 @@ import type { PackageImport, beginPackageImport } from "#contract/imports/packag
 import type { Database } from "#server/database/connect.ts";
 import { lockLearner } from "#server/database/locks/advisory-locks.ts";
 import { packageImports } from "#server/database/anki-schema.ts";
-import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
+import type { UploadedFile } from "#server/http/bodies/with-file.ts";
 import { ApiError, ServerBusy, notFound } from "#server/http/errors/api-error.ts";
 import { requireOperation } from "../subscription/operation-limits.ts";
 import type { PackageFiles } from "./package-files.ts";
@@ -106,13 +106,7 @@ export async function takePart(
       ...(end === known.size && { state: "importing" as const }),
     })
     // Another tab may have sent the same part, or discarded the upload.
-    .where(
-      and(
-        oneImport(ownerId, importId),
-        eq(packageImports.state, "receiving"),
-        eq(packageImports.received, known.received),
-      ),
-    )
+    .where(isUnchanged(known))
     .returning();
   if (row) return shownImport(row);
   const present = await importOf(db, ownerId);
@@ -121,21 +115,17 @@ export async function takePart(
   throw notFound("upload", importId);
 }
 
+const isUnchanged = ({ ownerId, importId, received }: StoredImport) =>
+  and(
+    oneImport(ownerId, importId),
+    eq(packageImports.state, "receiving"),
+    eq(packageImports.received, received),
+  );
+
 /** The disk lost parts, such as by a power failure or a backup that was restored: they are sent once more. */
 async function takenBack(db: Database, known: StoredImport, received: number): Promise<StoredImport> {
-  const { ownerId, importId } = known;
-  const [row] = await db
-    .update(packageImports)
-    .set({ received })
-    .where(
-      and(
-        oneImport(ownerId, importId),
-        eq(packageImports.state, "receiving"),
-        eq(packageImports.received, known.received),
-      ),
-    )
-    .returning();
-  return row ?? (await importOf(db, ownerId)) ?? known;
+  const [row] = await db.update(packageImports).set({ received }).where(isUnchanged(known)).returning();
+  return row ?? (await importOf(db, known.ownerId)) ?? known;
 }
 
 /** @throws ApiError 404, 409 where the notes are stored already. */

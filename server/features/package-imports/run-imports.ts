@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { packageImports } from "#server/database/anki-schema.ts";
-import { ApiError } from "#server/http/errors/api-error.ts";
-import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
+import { ApiError, StorageUnavailable } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { importPackage } from "../anki-import/import-package.ts";
@@ -97,16 +96,16 @@ async function runOne(row: StoredImport, services: ImportServices): Promise<bool
   } finally {
     watch.stop();
   }
-  const isWaiting = ending.state === undefined;
+  const isPending = ending.state === undefined;
   const ended = await db
     .update(packageImports)
     .set({ ...ending, claimedUntil: null, changedAt: now() })
     .where(ownImport(row))
     .returning({ importId: packageImports.importId });
   const isCancelled = ended.length === 0 && (await importOf(db, row.ownerId))?.importId !== row.importId;
-  if (isCancelled || (!isWaiting && ended.length > 0))
+  if (isCancelled || (!isPending && ended.length > 0))
     await packageFiles(config.dataDir).remove(row.importId);
-  return isCancelled || !isWaiting;
+  return isCancelled || !isPending;
 }
 
 const runners = createWorkQueue({ atOnce: 2, waiting: 1 });

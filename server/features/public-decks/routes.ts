@@ -10,29 +10,28 @@ import { countingToday } from "../decks/study-counts.ts";
 import { requireConfirmedAddress } from "../users/confirmed-address.ts";
 import { copyDeck } from "./copy-deck.ts";
 
-const setVisibility = route(
-  contract.setDeckVisibility,
-  async ({ caller: { userId }, params: { deckId }, body: { isPublic } }, { db }) => {
-    await requireOwnedDeck(db, userId, deckId);
-    if (isPublic) await requireConfirmedAddress(db, userId);
-    const changed = await db
-      .update(decks)
-      .set({ isPublic, ...(isPublic && { wasPublic: true }) })
-      .where(and(eq(decks.id, deckId), ownedBy(userId)))
-      .returning({ id: decks.id });
-    if (changed.length === 0) throw notFound("deck", deckId);
-  },
-);
-
-const copy = route(contract.copyDeck, async (call, services) => {
-  const { userId } = call.caller;
-  const now = services.now();
-  const { copyId } = call.body;
-  const { deckId } = call.params;
-  const id = await inDeckQueue(() =>
-    services.db.transaction((db) => copyDeck(db, { userId, deckId, copyId, now })),
-  );
-  return readDeck(services.db, id, countingToday(userId, now, call.timeZone));
-});
-
-export const publicDeckRoutes: readonly Route[] = [setVisibility, copy];
+export const publicDeckRoutes: readonly Route[] = [
+  route(
+    contract.setDeckVisibility,
+    async ({ caller: { userId }, params: { deckId }, body: { isPublic } }, { db }) => {
+      await requireOwnedDeck(db, userId, deckId);
+      if (isPublic) await requireConfirmedAddress(db, userId);
+      const changed = await db
+        .update(decks)
+        .set({ isPublic, ...(isPublic && { wasPublic: true }) })
+        .where(and(eq(decks.id, deckId), ownedBy(userId)))
+        .returning({ id: decks.id });
+      if (changed.length === 0) throw notFound("deck", deckId);
+    },
+  ),
+  route(contract.copyDeck, async (call, services) => {
+    const { userId } = call.caller;
+    const now = services.now();
+    const { copyId } = call.body;
+    const { deckId } = call.params;
+    const id = await inDeckQueue(() =>
+      services.db.transaction((db) => copyDeck(db, { userId, deckId, copyId, now })),
+    );
+    return readDeck(services.db, id, countingToday(userId, now, call.timeZone));
+  }),
+];

@@ -28,24 +28,18 @@ async function readPreview(
   };
 }
 
-const preview = route(contract.previewReschedule, (call, { db, now }) => {
-  const preset = { userId: call.caller.userId, presetId: call.params.presetId };
-  return readPreview(db, preset, { now: now(), timeZone: call.timeZone });
-});
-
-const latest = route(
-  contract.latestReschedule,
-  async ({ caller: { userId }, params: { presetId } }, { db }) => ({
-    latest: await readLatest(db, { userId, presetId }),
+export const rescheduleRoutes: readonly Route[] = [
+  route(contract.previewReschedule, (call, { db, now }) => {
+    const preset = { userId: call.caller.userId, presetId: call.params.presetId };
+    return readPreview(db, preset, { now: now(), timeZone: call.timeZone });
   }),
-);
-
-const begin = route(contract.reschedule, ({ caller: { userId }, params, body }, { db, now }) =>
-  doReschedule(db, { userId, presetId: params.presetId }, body.rescheduleId, now()),
-);
-
-const undo = route(contract.undoReschedule, ({ caller: { userId }, params }, { db, now }) =>
-  undoReschedule(db, { userId, presetId: params.presetId }, params.rescheduleId, now()),
-);
-
-export const rescheduleRoutes: readonly Route[] = [preview, latest, begin, undo];
+  route(contract.latestReschedule, async ({ caller: { userId }, params: { presetId } }, { db }) => ({
+    latest: await readLatest(db, { userId, presetId }),
+  })),
+  route(contract.reschedule, ({ caller: { userId }, params, body }, { db, now }) =>
+    doReschedule(db, { userId, presetId: params.presetId }, body.rescheduleId, now()),
+  ),
+  route(contract.undoReschedule, ({ caller: { userId }, params }, { db, now }) =>
+    undoReschedule(db, { userId, presetId: params.presetId }, params.rescheduleId, now()),
+  ),
+];

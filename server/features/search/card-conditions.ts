@@ -12,12 +12,12 @@ import {
   not,
   sql,
 } from "drizzle-orm";
-import { FAILED_MS, type FlagTerm, type RangeTerm, type Term } from "#domain/search/query.ts";
+import { dayNamed } from "#domain/scheduling/day.ts";
+import { type DatesTerm, FAILED_MS, type FlagTerm, type RangeTerm, type Term } from "#domain/search/query.ts";
 import { flagOfColor, isFlagColor } from "#domain/study/marks/flag-colors.ts";
 import { cardTags, cards, tags } from "#server/database/deck-schema.ts";
 import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 import type { CountFor } from "../decks/study-counts.ts";
-import { within } from "./days.ts";
 import type { CardFilters } from "./seen-decks.ts";
 
 /** Days of stability with which a card is known; see `progressOf`. */
@@ -37,6 +37,19 @@ const between = (value: SQLWrapper, { min, max }: Pick<RangeTerm, "min" | "max">
   and(
     given(min, (least) => gte(value, least)),
     given(max, (most) => lte(value, most)),
+  );
+
+const startOf = (day: string, timeZone: string) => new Date(dayNamed(day, timeZone).start);
+
+/** Whether a time is within days of the learner. */
+export const within = (
+  column: SQLWrapper,
+  { from, before }: Pick<DatesTerm, "from" | "before">,
+  timeZone: string,
+): SQL | undefined =>
+  and(
+    given(from, (day) => gte(column, startOf(day, timeZone))),
+    given(before, (day) => lt(column, startOf(day, timeZone))),
   );
 
 /** Whether a card has a tag, by its whole name in any case. Tags are of the owners of the decks. */

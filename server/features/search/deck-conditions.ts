@@ -9,8 +9,7 @@ import { decks } from "#server/database/deck-schema.ts";
 import { readableBy, sharedWith } from "../decks/deck-access.ts";
 import { inFolder } from "../decks/deck-filters.ts";
 import { narrowed } from "../decks/deck-list-conditions.ts";
-import type { Searching } from "./card-conditions.ts";
-import { within } from "./days.ts";
+import { type Searching, within } from "./card-conditions.ts";
 
 export type DeckFilters = Omit<QueryOf<typeof searchDecks>, "page" | "size" | "q">;
 
@@ -41,8 +40,6 @@ function flagged(db: Database, userId: number, { flag, excluded }: FlagTerm): SQ
   }
 }
 
-const orNone = (bound: number | null) => bound ?? undefined;
-
 function fits(db: Database, term: Term, { userId, timeZone }: Searching): SQL | undefined {
   switch (term.kind) {
     case "tag":
@@ -50,7 +47,7 @@ function fits(db: Database, term: Term, { userId, timeZone }: Searching): SQL | 
     case "flag":
       return flagged(db, userId, term);
     case "range": {
-      const [min, max] = [orNone(term.min), orNone(term.max)];
+      const [min, max] = [term.min ?? undefined, term.max ?? undefined];
       if (term.field === "progress") return undefined;
       return term.field === "cards"
         ? narrowed(db, userId, { minCardCount: min, maxCardCount: max })

@@ -58,63 +58,55 @@ function requireCardRanges(filters: CardFilters): void {
     });
 }
 
-const forDecks = route(searchDecks, async (call, services) => {
-  const { db, searchDb } = services;
-  const { page, size, q, ...filters } = call.query;
-  requireRanges(filters);
-  const query = readLine(q, "decks");
-  const now = searching(call, services);
-  const find = await foundDecks(db, query, filters, rangeWithin({ page, size }), now);
-  const { hits, total } = await runSearch(query, (typos) => readDeckHits(searchDb, now, find(typos)));
-  return pageOf(await deckHits(db, hits, query, now), total, { page, size });
-});
-
-const forCards = route(searchCards, async (call, services) => {
-  const { page, size, q, ...filters } = call.query;
-  requireCardRanges(filters);
-  const query = readLine(q, "cards");
-  const range = rangeWithin({ page, size });
-  const now = searching(call, services);
-  const { hits, total } = await runSearch(query, (typos) =>
-    readCardHits(services.searchDb, now.userId, foundCards(query, filters, range, now, typos)),
-  );
-  return pageOf(await cardHits(hits, query), total, { page, size });
-});
-
-const toStudy = route(studyFoundCards, async (call, services) => {
-  const { db, searchDb } = services;
-  const { limit, q, ...filters } = call.query;
-  requireCardRanges(filters);
-  const now = searching(call, services);
-  const { userId } = now;
-  const comes = not(isSuspendedOrBuried(userId, now.now));
-  const query = readLine(q, "cards");
-  const range = { limit, offset: 0 };
-  const { hits } = await runSearch(query, (typos) =>
-    readFoundCards(searchDb, userId, foundCards(query, filters, range, now, typos, comes)),
-  );
-  const decks = new Map(hits.map(({ card, deck }) => [card.deckId, deck]));
-  const [content, studies] = await Promise.all([
-    withSchedules(db, userId, hits),
-    optionsOfDecks(db, userId, [...decks.keys()], now.now),
-  ]);
-  return {
-    content,
-    studies: Array.from(decks.keys(), (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
-      ({ study }) => study.options !== DEFAULT_OPTIONS,
-    ),
-    decks: Array.from(decks, ([deckId, { title, isOwner, frontLanguage, backLanguage }]) => ({
-      deckId,
-      title,
-      isOwner,
-      frontLanguage,
-      backLanguage,
-    })),
-  };
-});
-
-const suggestions = route(searchSuggestions, ({ caller, query }, { db }) =>
-  suggest(db, caller.userId, query),
-);
-
-export const searchRoutes: readonly Route[] = [forDecks, forCards, toStudy, suggestions];
+export const searchRoutes: readonly Route[] = [
+  route(searchDecks, async (call, services) => {
+    const { db, searchDb } = services;
+    const { page, size, q, ...filters } = call.query;
+    requireRanges(filters);
+    const query = readLine(q, "decks");
+    const now = searching(call, services);
+    const find = await foundDecks(db, query, filters, rangeWithin({ page, size }), now);
+    const { hits, total } = await runSearch(query, (typos) => readDeckHits(searchDb, now, find(typos)));
+    return pageOf(await deckHits(db, hits, query, now), total, { page, size });
+  }),
+  route(searchCards, async (call, services) => {
+    const { page, size, q, ...filters } = call.query;
+    requireCardRanges(filters);
+    const query = readLine(q, "cards");
+    const range = rangeWithin({ page, size });
+    const now = searching(call, services);
+    const { hits, total } = await runSearch(query, (typos) =>
+      readCardHits(services.searchDb, now.userId, foundCards(query, filters, range, now, typos)),
+    );
+    return pageOf(await cardHits(hits, query), total, { page, size });
+  }),
+  route(studyFoundCards, async (call, services) => {
+    const { db, searchDb } = services;
+    const { limit, q, ...filters } = call.query;
+    requireCardRanges(filters);
+    const now = searching(call, services);
+    const { userId } = now;
+    const comes = not(isSuspendedOrBuried(userId, now.now));
+    const query = readLine(q, "cards");
+    const range = { limit, offset: 0 };
+    const { hits } = await runSearch(query, (typos) =>
+      readFoundCards(searchDb, userId, foundCards(query, filters, range, now, typos, comes)),
+    );
+    const decks = new Map(hits.map(({ card, deck }) => [card.deckId, deck]));
+    const [content, studies] = await Promise.all([
+      withSchedules(db, userId, hits),
+      optionsOfDecks(db, userId, [...decks.keys()], now.now),
+    ]);
+    return {
+      content,
+      studies: Array.from(decks.keys(), (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
+        ({ study }) => study.options !== DEFAULT_OPTIONS,
+      ),
+      decks: Array.from(decks, ([deckId, deck]) => {
+        const { mayEdit: _, ...named } = deck;
+        return { deckId, ...named };
+      }),
+    };
+  }),
+  route(searchSuggestions, ({ caller, query }, { db }) => suggest(db, caller.userId, query)),
+];

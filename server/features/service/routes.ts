@@ -1,7 +1,6 @@
 import { health, ready } from "#contract/service.ts";
 import { sql } from "drizzle-orm";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 
 const VERSION = "1.0.0";
 

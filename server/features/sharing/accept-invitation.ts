@@ -15,8 +15,8 @@ type Membership = typeof deckMembers.$inferSelect | undefined;
 const noInvitation = () =>
   new ApiError("RESOURCE_NOT_FOUND", "There is no such invitation, or it is not for you.");
 
-const byToken = (token: string): SQL => eq(deckInvitations.tokenHash, hashToken(token));
-const byId = (userId: number, id: number): SQL | undefined =>
+export const byToken = (token: string): SQL => eq(deckInvitations.tokenHash, hashToken(token));
+export const byId = (userId: number, id: number): SQL | undefined =>
   and(eq(deckInvitations.id, id), eq(deckInvitations.userId, userId));
 
 async function find(db: Database, which: SQL | undefined): Promise<Invitation> {
@@ -75,7 +75,7 @@ const CLOSED = {
  *
  * @throws ApiError 404 where there is no such invitation or its deck is gone, 409 if it is closed or the deck is full.
  */
-async function accept(
+export async function accept(
   db: Database,
   userId: number,
   which: SQL | undefined,
@@ -98,12 +98,6 @@ async function accept(
     .where(eq(deckInvitations.id, invitation.id));
   return { deckId };
 }
-
-export const acceptByToken = (db: Database, userId: number, token: string, now: Date) =>
-  accept(db, userId, byToken(token), now);
-
-export const acceptById = (db: Database, userId: number, id: number, now: Date) =>
-  accept(db, userId, byId(userId, id), now);
 
 /** @throws ApiError 404 where no such invitation names the learner. */
 export async function decline(db: Database, userId: number, id: number, now: Date): Promise<void> {

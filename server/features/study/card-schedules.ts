@@ -10,7 +10,7 @@ import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { type PlannedReschedule, readAnswers } from "./given-answers.ts";
 import type { LoggedReview } from "./logged-review.ts";
 import { readStartingSchedules } from "./starting-schedules.ts";
-import { scheduleRow, toSchedule } from "./stored-schedules.ts";
+import { REPLACE_SCHEDULE, scheduleRow, toSchedule } from "./stored-schedules.ts";
 
 /** A card without answers that count is new and has no row, unless it has a starting schedule. */
 export async function replaySchedules(
@@ -97,7 +97,6 @@ export async function advanceSchedules(
 interface Replaying {
   /** A reschedule to be tried. */
   readonly planned?: PlannedReschedule;
-  /** Only these answers. */
   readonly reviewIds?: readonly string[];
   /** The schedules before the first of the answers; absent: those with which replays begin. */
   readonly from?: ReadonlyMap<number, Schedule>;
@@ -143,10 +142,7 @@ export async function storeSchedules(
 ): Promise<void> {
   const rows = Array.from(schedules, ([cardId, schedule]) => scheduleRow(userId, cardId, schedule));
   if (rows.length === 0) return;
-  await db.execute(sql`${intoCardStates(rows)} on conflict ("user_id", "card_id") do update set
-    ("state", "due", "stability", "difficulty", "scheduled_days", "learning_step", "reps", "lapses", "last_review") =
-    (excluded."state", excluded."due", excluded."stability", excluded."difficulty", excluded."scheduled_days",
-      excluded."learning_step", excluded."reps", excluded."lapses", excluded."last_review")`);
+  await db.execute(sql`${intoCardStates(rows)} ${REPLACE_SCHEDULE}`);
 }
 
 /** A new card is due from its creation. */

@@ -5,7 +5,6 @@ import type * as v from "valibot";
 import { saysTheSame, type LoggedReview } from "./logged-review.ts";
 
 export interface KnownReview {
-  /** The version that counts. */
   readonly current: LoggedReview;
   /** All versions, including the current one. */
   readonly log: readonly LoggedReview[];

@@ -26,7 +26,6 @@ export interface PlannedReschedule {
 interface Reading {
   /** So many answers at most, in the order of the cards; at least one. */
   readonly limit?: number;
-  /** Only these answers. */
   readonly reviewIds?: readonly string[];
   /** Answers that were given by then count by it, in place of earlier reschedules. */
   readonly planned?: PlannedReschedule;

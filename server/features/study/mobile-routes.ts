@@ -17,34 +17,32 @@ const USUAL = {
   includeCollaborative: false,
 } as const;
 
-const startMobileSession = route(contract.startMobileSession, async (call, services) => {
-  const { userId } = call.caller;
-  const { limit, ...begun } = call.body;
-  const { deckId } = begun;
-  // Of a deck in the trash a session may begin, but there are no cards to give.
-  if (deckId !== null) await requireReadableDeck(services.db, userId, deckId);
-  const session = await startSession(services, call, begun);
-  const counting = countingToday(userId, services.now(), call.timeZone);
-  const kind = session.type === "spaced_review" ? "review" : "study";
-  const wanted = { ...USUAL, limit, includeNew: session.type === "study" };
-  const { content, counts, reviewsLater, siblingsLater } =
-    deckId === null
-      ? await allQueue(services.db, wanted, counting)
-      : await deckQueue(services.db, { kind, deckId }, wanted, counting);
-  return { session, content, counts, reviewsLater, siblingsLater };
-});
-
-const saveMobileProgress = route(contract.saveMobileProgress, async (call, services) => {
-  const { userId } = call.caller;
-  const { sessionId, ...body } = call.body;
-  await readSession(services.db, userId, sessionId);
-  const reviewItems = body.reviewItems.map((item) => ({ ...item, sessionId: item.sessionId ?? sessionId }));
-  const result = await recordMany(services, call, { ...body, reviewItems });
-  return { session: await readSession(services.db, userId, sessionId), ...result };
-});
-
-const completeMobileSession = route(contract.completeMobileSession, (call, services) =>
-  finishSession(services, call, call.body.sessionId, call.body.completedAt),
-);
-
-export const mobileRoutes: readonly Route[] = [startMobileSession, saveMobileProgress, completeMobileSession];
+export const mobileRoutes: readonly Route[] = [
+  route(contract.startMobileSession, async (call, services) => {
+    const { userId } = call.caller;
+    const { limit, ...begun } = call.body;
+    const { deckId } = begun;
+    // Of a deck in the trash a session may begin, but there are no cards to give.
+    if (deckId !== null) await requireReadableDeck(services.db, userId, deckId);
+    const session = await startSession(services, call, begun);
+    const counting = countingToday(userId, services.now(), call.timeZone);
+    const kind = session.type === "spaced_review" ? "review" : "study";
+    const wanted = { ...USUAL, limit, includeNew: session.type === "study" };
+    const { content, counts, reviewsLater, siblingsLater } =
+      deckId === null
+        ? await allQueue(services.db, wanted, counting)
+        : await deckQueue(services.db, { kind, deckId }, wanted, counting);
+    return { session, content, counts, reviewsLater, siblingsLater };
+  }),
+  route(contract.saveMobileProgress, async (call, services) => {
+    const { userId } = call.caller;
+    const { sessionId, ...body } = call.body;
+    await readSession(services.db, userId, sessionId);
+    const reviewItems = body.reviewItems.map((item) => ({ ...item, sessionId: item.sessionId ?? sessionId }));
+    const result = await recordMany(services, call, { ...body, reviewItems });
+    return { session: await readSession(services.db, userId, sessionId), ...result };
+  }),
+  route(contract.completeMobileSession, (call, services) =>
+    finishSession(services, call, call.body.sessionId, call.body.completedAt),
+  ),
+];

@@ -13,7 +13,6 @@ import { readStartingSchedules } from "./starting-schedules.ts";
 /** The answers that one call replays; of further cards it does not say what changed. */
 const REPLAYED_MAX = 5000;
 
-/** What each answer to these cards that counts did, by the review's id. */
 export async function readSteps(
   db: Database,
   userId: number,

@@ -1,9 +1,12 @@
+import { v7 as uuid } from "uuid";
+import type { BodyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { ConflictPolicy, ReviewItem } from "#contract/reviews.ts";
+import type { ConflictPolicy, ReviewItem, recordPerformance } from "#contract/reviews.ts";
 import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 import { advanceSchedules, readContinuing } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
 import { fromItem, isDatedAhead, type LoggedReview, type Arrival } from "./logged-review.ts";
@@ -90,4 +93,21 @@ function refusalOf(
     code: "RESOURCE_CONFLICT",
     message: `Review ${reviewId} is of another card; give the answer to card ${cardId} an id of its own.`,
   };
+}
+
+/** @throws ApiError 422 for unknown parameters, 404 for a card that the learner may not answer, 409 for another card's id. */
+export async function recordOne(
+  db: Database,
+  userId: number,
+  body: BodyOf<typeof recordPerformance>,
+  arrival: Arrival,
+): Promise<{ readonly current: LoggedReview; readonly schedule: Schedule }> {
+  const item = { ...body, reviewId: body.reviewId ?? uuid() };
+  const { recorded, schedules } = await recordReviews(db, userId, [item], "most_recent", arrival);
+  const result = recorded[0]?.result;
+  if (!result) throw new Error(`Review ${item.reviewId} was neither taken nor refused.`);
+  if ("code" in result) throw new ApiError(result.code, result.message);
+  const schedule = schedules.get(item.cardId);
+  if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);
+  return { current: result.current, schedule };
 }

@@ -85,7 +85,6 @@ function leftStudiedDeck(db: Database, userId: number): SQL {
 const intoReviews = rowsInto(reviews, ["seq"]);
 const intoCurrentReviews = rowsInto(currentReviews, []);
 
-/** Adds versions to the log and makes some of them count. */
 export async function appendToLog(
   db: Database,
   userId: number,

@@ -15,77 +15,59 @@ import { readCardInfo } from "./card-info.ts";
 import { readOverview } from "./statistics/overview.ts";
 import { readSteps } from "./ratings.ts";
 import { recordMany } from "./record-many.ts";
-import { recordOne } from "./record-one.ts";
+import { recordOne } from "./record-reviews.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
 import { readStatistics } from "./statistics/statistics.ts";
 import { allQueue, deckQueue } from "./queue/study-queues.ts";
 import { readDue } from "./due-now.ts";
 
-const reviewCards = route(contract.reviewCards, async (call, { db, now }) => {
-  const { userId } = call.caller;
-  const { deckId } = call.params;
-  await requireReadableDeck(db, userId, deckId);
-  return deckQueue(db, { kind: "study", deckId }, call.query, countingToday(userId, now(), call.timeZone));
-});
-
-const allReviewCards = route(contract.allReviewCards, (call, { db, now }) =>
-  allQueue(db, call.query, countingToday(call.caller.userId, now(), call.timeZone)),
-);
-
-const recordPerformance = route(reviews.recordPerformance, async (call, services) => {
-  const arrival = { now: services.now(), timeZone: call.timeZone };
-  const { current, schedule } = await recordOne(services.db, call.caller.userId, call.body, arrival);
-  return { review: toReview(current), schedule: toCardState(schedule) };
-});
-
-const enhancedRecordPerformance = route(performance.enhancedRecordPerformance, async (call, services) => {
-  const { db } = services;
-  const { userId } = call.caller;
-  const arrival = { now: services.now(), timeZone: call.timeZone };
-  const { current, schedule } = await recordOne(db, userId, call.body, arrival);
-  const [steps, session] = await Promise.all([
-    readSteps(db, userId, [current.cardId]),
-    current.sessionId === null ? null : findSession(db, userId, current.sessionId),
-  ]);
-  const before = steps.get(current.reviewId)?.before;
-  return {
-    review: { ...toReview(current), ...toDetails(current) },
-    previousSchedule: before ? toCardState(before) : null,
-    schedule: toCardState(schedule),
-    session,
-  };
-});
-
-const bulkReview = route(reviews.bulkReview, (call, services) => recordMany(services, call, call.body));
-
-const dueNow = route(dueNowEndpoint, (call, services) => {
-  const { userId } = call.caller;
-  return readDue(services.db, countingToday(userId, services.now(), call.timeZone));
-});
-
-const overview = route(studyOverview, ({ caller, timeZone }, { db, now }) =>
-  readOverview(db, { userId: caller.userId, now: now(), timeZone }),
-);
-
-const studyStatistics = route(statistics.studyStatistics, ({ caller, query, timeZone }, { db, now }) =>
-  readStatistics(db, query, { userId: caller.userId, now: now(), timeZone }),
-);
-
-const cardInfo = route(cardInfoEndpoint, ({ caller, params }, { db, now }) =>
-  readCardInfo(db, caller.userId, params.cardId, now()),
-);
-
 export const studyRoutes: readonly Route[] = [
   ...sessionRoutes,
-  reviewCards,
-  allReviewCards,
-  cardInfo,
-  dueNow,
-  overview,
-  studyStatistics,
-  recordPerformance,
-  enhancedRecordPerformance,
-  bulkReview,
+  route(contract.reviewCards, async (call, { db, now }) => {
+    const { userId } = call.caller;
+    const { deckId } = call.params;
+    await requireReadableDeck(db, userId, deckId);
+    return deckQueue(db, { kind: "study", deckId }, call.query, countingToday(userId, now(), call.timeZone));
+  }),
+  route(contract.allReviewCards, (call, { db, now }) =>
+    allQueue(db, call.query, countingToday(call.caller.userId, now(), call.timeZone)),
+  ),
+  route(cardInfoEndpoint, ({ caller, params }, { db, now }) =>
+    readCardInfo(db, caller.userId, params.cardId, now()),
+  ),
+  route(dueNowEndpoint, (call, services) => {
+    const { userId } = call.caller;
+    return readDue(services.db, countingToday(userId, services.now(), call.timeZone));
+  }),
+  route(studyOverview, ({ caller, timeZone }, { db, now }) =>
+    readOverview(db, { userId: caller.userId, now: now(), timeZone }),
+  ),
+  route(statistics.studyStatistics, ({ caller, query, timeZone }, { db, now }) =>
+    readStatistics(db, query, { userId: caller.userId, now: now(), timeZone }),
+  ),
+  route(reviews.recordPerformance, async (call, services) => {
+    const arrival = { now: services.now(), timeZone: call.timeZone };
+    const { current, schedule } = await recordOne(services.db, call.caller.userId, call.body, arrival);
+    return { review: toReview(current), schedule: toCardState(schedule) };
+  }),
+  route(performance.enhancedRecordPerformance, async (call, services) => {
+    const { db } = services;
+    const { userId } = call.caller;
+    const arrival = { now: services.now(), timeZone: call.timeZone };
+    const { current, schedule } = await recordOne(db, userId, call.body, arrival);
+    const [steps, session] = await Promise.all([
+      readSteps(db, userId, [current.cardId]),
+      current.sessionId === null ? null : findSession(db, userId, current.sessionId),
+    ]);
+    const before = steps.get(current.reviewId)?.before;
+    return {
+      review: { ...toReview(current), ...toDetails(current) },
+      previousSchedule: before ? toCardState(before) : null,
+      schedule: toCardState(schedule),
+      session,
+    };
+  }),
+  route(reviews.bulkReview, (call, services) => recordMany(services, call, call.body)),
   ...mobileRoutes,
 ];

@@ -23,7 +23,6 @@ const NO_ANSWERS = {
   ratings: { again: 0, hard: 0, good: 0, easy: 0 },
 };
 
-/** Counts the answers of each session, undone ones apart. */
 async function answersIn(db: Database, userId: number, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return new Map<string | null, typeof NO_ANSWERS>();
   const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
@@ -133,7 +132,6 @@ export interface WantedSessions {
   readonly before?: Date | undefined;
 }
 
-/** A page of the learner's sessions, the latest first. */
 export async function readSessionPage(
   db: Database,
   userId: number,

@@ -6,7 +6,7 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { startingSchedules } from "#server/database/study-schema.ts";
 import { latestReschedules, optionsOfReschedules } from "../reschedules/stored-reschedules.ts";
-import { scheduleRow, toSchedule } from "./stored-schedules.ts";
+import { REPLACE_SCHEDULE, scheduleRow, toSchedule } from "./stored-schedules.ts";
 import type { PlannedReschedule } from "./given-answers.ts";
 
 /** None for a card whose first answer is in the log. @param planned Tried in place of earlier reschedules. */
@@ -54,10 +54,7 @@ export async function startFrom(
     ${intoStartingSchedules(rows)}
     where not exists (select from reviews join current_reviews on current_reviews.seq = reviews.seq
       where reviews.user_id = ${userId} and reviews.card_id = given."cardId" and not reviews.voided)
-    on conflict ("user_id", "card_id") do update set
-      ("state", "due", "stability", "difficulty", "scheduled_days", "learning_step", "reps", "lapses", "last_review") =
-      (excluded."state", excluded."due", excluded."stability", excluded."difficulty", excluded."scheduled_days",
-        excluded."learning_step", excluded."reps", excluded."lapses", excluded."last_review")
+    ${REPLACE_SCHEDULE}
     where starting_schedules.last_review < excluded.last_review
     returning card_id`);
   return started.map((row) => Number(row.card_id));

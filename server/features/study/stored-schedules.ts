@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import type { cardStates, startingSchedules } from "#server/database/study-schema.ts";
 
@@ -18,3 +19,9 @@ export function scheduleRow(
   }
   return { ...rest, userId, cardId, state, due: new Date(due), lastReview: new Date(lastReview) };
 }
+
+/** Of an insert of such rows, for cards that have one. */
+export const REPLACE_SCHEDULE = sql`on conflict ("user_id", "card_id") do update set
+  ("state", "due", "stability", "difficulty", "scheduled_days", "learning_step", "reps", "lapses", "last_review") =
+  (excluded."state", excluded."due", excluded."stability", excluded."difficulty", excluded."scheduled_days",
+    excluded."learning_step", excluded."reps", excluded."lapses", excluded."last_review")`;

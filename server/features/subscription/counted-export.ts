@@ -1,9 +1,8 @@
-import { refusalCode } from "#domain/subscription/asks-for-plan.ts";
-import { limitReached, refusalOf } from "#domain/subscription/limit-check.ts";
+import { limitReached } from "#domain/subscription/limit-check.ts";
 import type { Database } from "#server/database/connect.ts";
 import { OperationRefused, TooManyRequests } from "#server/http/errors/api-error.ts";
 import { countUse, uncountUse } from "#server/http/limits/count-uses.ts";
-import { exportUse, readAllowance } from "./operation-limits.ts";
+import { exportUse, limitOf } from "./operation-limits.ts";
 
 /** An export that fails does not count. @throws OperationRefused 402 where the plan allows none, or no more today. */
 export async function countingExport<T>(
@@ -12,11 +11,7 @@ export async function countingExport<T>(
   now: Date,
   run: () => Promise<T>,
 ): Promise<T> {
-  const { view, limits } = await readAllowance(db, userId, now);
-  const refusal = refusalOf({ isSignedIn: true, needsSubscription: view.needsSubscription });
-  if (refusal !== null)
-    throw new OperationRefused("export_operation", refusal.reason ?? "", refusalCode(view));
-  const limit = limits.export_operation;
+  const limit = await limitOf(db, userId, "export_operation", now);
   const use = exportUse(userId, now, limit ?? undefined);
   const services = { db, now: () => now };
   try {

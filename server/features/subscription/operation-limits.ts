@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
   LIMITED_OPERATIONS,
@@ -47,7 +47,7 @@ const NO_LIMITS: Limits = {
 const TRIAL = "trial";
 
 /** By the id of the plan, which may get another name. @throws ApiError 401 for an account that is gone. */
-export async function readAllowance(db: Database, userId: number, now: Date) {
+async function readAllowance(db: Database, userId: number, now: Date) {
   const free = db.select({ limits: plans.limits }).from(plans).where(eq(plans.id, "free")).as("free");
   const last = db
     .select({ planId: subscriptionEvents.planId })
@@ -102,11 +102,8 @@ async function readUsage(
       return row?.cards ?? 0;
     }
     case "study_session": {
-      const [row] = await db
-        .select({ sessions: count() })
-        .from(studySessions)
-        .where(and(eq(studySessions.userId, userId), gte(studySessions.startedAt, utcDayOf(now))));
-      return row?.sessions ?? 0;
+      const isOfToday = and(eq(studySessions.userId, userId), gte(studySessions.startedAt, utcDayOf(now)));
+      return db.$count(studySessions, isOfToday);
     }
     case "export_operation":
       return readUses(exportUse(userId, now), { db, now: () => now });
@@ -139,6 +136,19 @@ export async function checkOperation(
   return limitCheckOf(operation, more, limits[operation], used);
 }
 
+/** Null without a limit. @throws OperationRefused 402 without a subscription. */
+export async function limitOf(
+  db: Database,
+  userId: number,
+  operation: LimitedOperation,
+  now: Date,
+): Promise<number | null> {
+  const { view, limits } = await readAllowance(db, userId, now);
+  const refusal = refusalOf({ isSignedIn: true, needsSubscription: view.needsSubscription });
+  if (refusal !== null) throw new OperationRefused(operation, refusal.reason ?? "", refusalCode(view));
+  return limits[operation];
+}
+
 /**
  * Concurrent calls are counted right only after a statement of the same transaction for which they wait.
  * @throws OperationRefused 402 SUBSCRIPTION_REQUIRED or TRIAL_EXPIRED.
@@ -150,10 +160,7 @@ export async function requireOperation(
   more: number,
   now: Date,
 ): Promise<void> {
-  const { view, limits } = await readAllowance(db, userId, now);
-  const refusal = refusalOf({ isSignedIn: true, needsSubscription: view.needsSubscription });
-  if (refusal !== null) throw new OperationRefused(operation, refusal.reason ?? "", refusalCode(view));
-  const limit = limits[operation];
+  const limit = await limitOf(db, userId, operation, now);
   if (limit === null) return;
   const used = await readUsage(db, userId, operation, now);
   const check = limitCheckOf(operation, more, limit, used);

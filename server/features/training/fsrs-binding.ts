@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
+import type { Optimiser } from "#domain/training/train.ts";
 
 interface Memory {
   readonly stability: number;
 }
 
 /** The part of the Node binding of fsrs-rs that is used here; the package of a platform has no types. */
-export interface FsrsBinding {
+interface FsrsBinding {
   readonly FSRSBindingReview: new (rating: number, days: number) => object;
   readonly FSRSBindingItem: new (reviews: readonly object[]) => object;
   readonly FSRSBinding: new (weights: readonly number[]) => {
@@ -34,3 +35,12 @@ export function loadFsrsBinding(): FsrsBinding {
     });
   }
 }
+
+/** The optimiser of fsrs-rs, which gives the same weights for the same histories. */
+export const fsrsOptimiser: Optimiser = async (histories) => {
+  const { FSRSBindingItem, FSRSBindingReview, computeParameters } = loadFsrsBinding();
+  const items = histories.map(
+    (history) => new FSRSBindingItem(history.map(({ rating, days }) => new FSRSBindingReview(rating, days))),
+  );
+  return computeParameters(items, { enableShortTerm: true, numRelearningSteps: 1 });
+};

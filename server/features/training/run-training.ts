@@ -7,12 +7,10 @@ import { trainInWorker } from "./train-in-worker.ts";
 import { readTrainingLog } from "./training-log.ts";
 import { addTraining, changeTraining, endTraining, leaseFrom, readTrained } from "./trainings.ts";
 
-/** Each keeps a core busy. */
-const AT_ONCE = 1;
-const WAITING = 100;
 const BEAT_MS = 15_000;
 
-const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
+/** Each keeps a core busy. */
+const queue = createWorkQueue({ atOnce: 1, waiting: 100 });
 
 /** Returns when it is noted; the work goes on in this process. @throws ApiError as `addTraining`. */
 export async function beginTraining(preset: PresetOfLearner, services: Services, log: Logger): Promise<void> {

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import * as v from "valibot";
 import { Performance } from "#contract/reviews.ts";
 import { train } from "#domain/training/train.ts";
-import { fsrsOptimiser } from "./optimiser.ts";
+import { fsrsOptimiser } from "./fsrs-binding.ts";
 import type { LogRow } from "./training-log.ts";
 import type { ToWorker } from "./train-in-worker.ts";
 

@@ -1,8 +1,7 @@
 import { getProfile } from "#contract/profiles.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { getCurrentUser } from "#contract/users.ts";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { countingToday } from "../decks/study-counts.ts";
 import { currentUser } from "./current-user.ts";
 import { readProfile } from "./profile.ts";

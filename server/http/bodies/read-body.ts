@@ -35,3 +35,45 @@ async function* whole(body: Request["body"]): AsyncGenerator<Uint8Array> {
     throw new ApiError("BAD_REQUEST", "The connection ended before the body did. Send it again.");
   }
 }
+
+async function allBytes(request: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readBody(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A message of another service, with the headers that have its signature. */
+export interface SignedBytes {
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+}
+
+/** Not parsed: the signature is over the bytes. @throws ApiError 413 or 400. */
+export const readSigned = async (request: Request, limit: number): Promise<SignedBytes> => ({
+  bytes: await allBytes(request, limit),
+  headers: request.headers,
+});
+
+/** Undefined without a body. @throws ApiError 413, 415 or 400. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await allBytes(request, limit);
+  if (bytes.length === 0) return undefined;
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get("content-type") ?? "")) {
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
+  }
+  return parse(bytes);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError("BAD_REQUEST", "The body is not UTF-8 text. Send JSON in UTF-8.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("BAD_REQUEST", "The body is not valid JSON. Check quotes, commas and brackets.");
+  }
+}

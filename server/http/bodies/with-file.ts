@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError, ServerBusy } from "../errors/api-error.ts";
 import { readBody } from "./read-body.ts";
-import type { UploadedFile } from "./uploaded-file.ts";
+
+/** A file that was sent. It is in a folder of its own, which is deleted after the call. */
+export interface UploadedFile {
+  readonly path: string;
+}
 
 /** Files at the same time: with the limit of each they bound what they take on the disk. */
 export interface FileLimits {

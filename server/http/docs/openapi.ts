@@ -137,17 +137,14 @@ function operation(name: string, endpoint: Endpoint): Operation {
       ...(method === "GET" || signed ? [] : [csrf]),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchemaOf(body)) } }),
-    ...(file && { requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } } }),
-    ...(signed && {
-      requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } },
-    }),
+    ...((file || signed) && { requestBody: { required: true, content: BYTES } }),
     responses: {
       [status]: {
         description: binary ? "The bytes of a file" : (MEANINGS[status] ?? "Success"),
         ...(status === 303
           ? { headers: { Location: { schema: { type: "string" } } } }
           : response && { content: json(jsonSchemaOf(response)) }),
-        ...(binary && { content: { "application/octet-stream": { schema: {} } } }),
+        ...(binary && { content: BYTES }),
         ...(events && { content: { "text/event-stream": { schema: jsonSchemaOf(events) } } }),
         ...(revalidation && { headers: { ETag: { schema: { type: "string" } } } }),
       },
@@ -185,6 +182,8 @@ function parametersOf(where: "path" | "query", schema: Schema | undefined): Para
     schema: typeof property === "boolean" ? {} : property,
   }));
 }
+
+const BYTES: FileContent = { "application/octet-stream": { schema: {} } };
 
 const json = (schema: JsonSchema): Content => ({ "application/json": { schema } });
 

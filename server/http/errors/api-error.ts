@@ -91,3 +91,8 @@ export class ServerBusy extends ApiError {
 export function notFound(what: string, id: number | string): ApiError {
   return new ApiError("RESOURCE_NOT_FOUND", `There is no ${what} ${id}, or it is not yours.`);
 }
+
+/** The storage of media does not answer, or not now. The caller gets 503. */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+}

@@ -1,8 +1,7 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Context, MiddlewareHandler } from "hono";
-import { ApiError, OperationRefused, ServerBusy, TooManyRequests } from "./api-error.ts";
+import { ApiError, OperationRefused, ServerBusy, StorageUnavailable, TooManyRequests } from "./api-error.ts";
 import { isDatabaseUnavailable, isStatementTimeout } from "./database-errors.ts";
-import { StorageUnavailable } from "./storage-unavailable.ts";
 import type { Failure, RequestEnv } from "../request-context.ts";
 
 export function answerError(error: unknown, c: Context<RequestEnv>): Response {

@@ -56,21 +56,15 @@ export interface EndpointLimits {
 }
 
 const Named = v.object({ email: v.string() });
+const List = v.array(v.unknown());
 const Many = v.union([
-  v.pipe(
-    v.object({ cards: v.array(v.unknown()) }),
-    v.transform(({ cards: { length } }) => length),
-  ),
-  v.pipe(
-    v.object({ cardIds: v.array(v.unknown()) }),
-    v.transform(({ cardIds: { length } }) => length),
-  ),
-  v.pipe(
-    v.object({ reviewItems: v.array(v.unknown()) }),
-    v.transform(({ reviewItems: { length } }) => length),
-  ),
+  v.object({ cards: List }),
+  v.object({ cardIds: List }),
+  v.object({ reviewItems: List }),
 ]);
-const lengthOf = ({ body }: ParsedCall) => v.parse(Many, body);
+const lengthOf = ({ body }: ParsedCall) => Object.values(v.parse(Many, body)).flat().length;
+const countedCards = { by: "cards", of: lengthOf };
+const countedAnswers = { by: "answers", of: lengthOf };
 const emailOf = ({ body }: ParsedCall) => v.parse(Named, body).email;
 
 const Tokened = v.object({ token: v.string() });
@@ -164,20 +158,11 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [readMedia, { byAccount: { count: 30_000, minutes: 60 } }],
   // Each reads a whole deck, and keeps a core busy for some seconds.
   [exportAnkiPackage, { byAccount: { count: 30, minutes: 60 } }],
-  [
-    cardChanges.addCards,
-    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
-  ],
-  [
-    cardChanges.updateCards,
-    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
-  ],
-  [
-    cardChanges.compareCards,
-    { byAccount: { count: 300_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
-  ],
+  [cardChanges.addCards, { byAccount: { count: 100_000, minutes: 60 }, counted: countedCards }],
+  [cardChanges.updateCards, { byAccount: { count: 100_000, minutes: 60 }, counted: countedCards }],
+  [cardChanges.compareCards, { byAccount: { count: 300_000, minutes: 60 }, counted: countedCards }],
   // A deck of 25,000 cards is changed by 25 calls.
-  [changeCards, { byAccount: { count: 300_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
+  [changeCards, { byAccount: { count: 300_000, minutes: 60 }, counted: countedCards }],
   // Each searches up to 5000 cards; one is sent at a pause in typing.
   [previewReplacement, { byAccount: { count: 1000, minutes: 10 } }],
   // One is sent at a pause in typing.
@@ -191,14 +176,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [mobileStudy.startMobileSession, { byAccount: { count: 2000, minutes: 60 } }],
   [reviews.recordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
   [enhancedRecordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
-  [
-    reviews.bulkReview,
-    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
-  ],
-  [
-    mobileStudy.saveMobileProgress,
-    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "answers", of: lengthOf } },
-  ],
+  [reviews.bulkReview, { byAccount: { count: 100_000, minutes: 60 }, counted: countedAnswers }],
+  [mobileStudy.saveMobileProgress, { byAccount: { count: 100_000, minutes: 60 }, counted: countedAnswers }],
   // Each reads the learner's whole log.
   [studyStatistics, { byAccount: { count: 300, minutes: 10 } }],
   [enhancedAnalytics, { byAccount: { count: 120, minutes: 10 } }],
@@ -229,7 +208,7 @@ export const FAILED_SIGN_INS = {
 /** Successful sign-ins of one account; each adds a row that is stored for weeks. */
 export const SIGN_INS: RateLimit = { count: 60, minutes: 60 };
 
-/** Mails that warn the owner of an account; beyond the limit no more are sent. */
+/** Mails that warn the owner of an account; over the limit no more are sent. */
 export const SECURITY_MAILS: RateLimit = { count: 10, minutes: 60 };
 
 /** Refreshes of one sign-in. A token lives ten minutes, and the tabs of a browser share it. */

@@ -30,7 +30,6 @@ function composeBoundaries(actors: ActorSystem) {
 
 const gotNoAnswer = (thrown: unknown) => thrown instanceof HttpError && isUnanswered(thrown.failure);
 
-/** Composes how failures are shown, retried, stored and reported. */
 export function composeErrors(platform: ErrorPlatform) {
   const { now } = platform;
   const { actor: connection, isOffline, onSent } = composeConnection(platform);
@@ -80,7 +79,6 @@ export function composeErrors(platform: ErrorPlatform) {
       askAgain();
       notifications.send({ type: "error.retry", id });
     },
-    /** For a sign-out: the next learner sees nothing of this one. */
     forget() {
       learner.abort();
       learner = new AbortController();
@@ -90,7 +88,7 @@ export function composeErrors(platform: ErrorPlatform) {
     /** What was reported before is not reported again. */
     report(thrown: unknown, origin: ErrorOrigin) {
       if (origin.isShown || !gotNoAnswer(thrown) || !isChecking()) return occur(thrown, origin);
-      // Without a connection the page says so already; a check shows which it is.
+      // The offline notice may explain it; a check decides.
       waitFor(connection, (snapshot) => !snapshot.matches({ reach: "suspect" }), {
         signal: learner.signal,
       }).then(

@@ -8,13 +8,11 @@ import { requestRetryMachine } from "../../machines/request-retry/request-retry.
 import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import { createRetries } from "../../services/errors/retries.ts";
 
-/** The stack of errors, and the retries that wait for the connection. */
 export function composeNotifications(
   platform: Pick<ErrorPlatform, "actors" | "now" | "isMobile" | "random" | "announce" | "goTo">,
 ) {
   const { actors, now } = platform;
   const retries = createRetries();
-  /** Rejects if another attempt would fail, too. */
   const retryEntry = async (id: string) => {
     const result = await retries.attempt(id);
     if ("answer" in result) return true;
@@ -62,7 +60,7 @@ export function composeNotifications(
 
   return {
     notifications,
-    /** Shows the error, or leaves it to the place that does, and keeps its retry. */
+    /** Shows the error unless a part of the page does, and stores its retry. */
     occur(error: ProcessedError, origin: ErrorOrigin, isOffline: boolean) {
       const { component, key = component, subject = null, isShown = false, isChange = false } = origin;
       if (origin.retry && !isShown) retries.set(error.id, origin.retry);

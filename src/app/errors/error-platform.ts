@@ -4,7 +4,6 @@ import type { ErrorStore } from "../../services/errors/error-store.ts";
 import type { MonitoringSink } from "../../services/errors/monitoring-sink.ts";
 
 export interface ErrorPlatform {
-  /** Origin of the API, empty for the page's own. */
   readonly baseUrl: string;
   readonly watchConnection: (hear: (fact: BrowserConnectionFact) => void) => void;
   readonly onRestored: () => void;
@@ -20,7 +19,7 @@ export interface ErrorPlatform {
   /** Pattern of the route that is shown. */
   readonly path: () => string;
   readonly copy: (text: string) => Promise<void>;
-  /** To whom people write; null where nobody is named. */
+  /** The support address; null if there is none. */
   readonly supportEmail: string | null;
   readonly announce: (text: string, isCritical: boolean) => void;
   readonly goTo: (address: string) => void;

@@ -72,7 +72,6 @@ export function composeReports(platform: ErrorPlatform) {
         () => true,
         () => false,
       ),
-    /** The page may be gone soon. */
     flush: () => monitoring.send({ type: "reports.flush" }),
     /** Something took longer than a person should wait, milliseconds. */
     noteSlow: (name: string, value: number) => store.metrics.add({ kind: "slow", name, value, at: now() }),

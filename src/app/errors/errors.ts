@@ -59,7 +59,6 @@ export function startErrors(
     ...composed,
     toasts,
     announce,
-    /** Nothing of the learner who was signed in is left. */
     forget() {
       composed.forget();
       toasts.send({ type: "learner.left", at: now() });

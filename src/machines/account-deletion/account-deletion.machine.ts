@@ -2,12 +2,10 @@ import { assign, setup } from "xstate";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-/** Shows that the account is the learner's: the password, or where there is none, the name. */
 export type DeletionProof = { readonly password: string } | { readonly username: string };
 
 interface DeletionFailure {
   readonly message: string;
-  /** By the field's name. */
   readonly validationErrors: Readonly<Record<string, string>>;
 }
 

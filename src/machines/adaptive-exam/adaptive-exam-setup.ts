@@ -14,27 +14,23 @@ import { provided } from "../provided.ts";
 export interface StoredExam {
   readonly sessionId: string;
   readonly configuration: AdaptiveConfiguration;
-  /** An answer that the server may not have; absent: none. */
   readonly pending?: AdaptiveAnswer | null;
 }
 
 interface AdaptiveExamInput {
   readonly deckId: number;
-  /** What this device stored of an exam of the deck; null: nothing. */
   readonly stored: StoredExam | null;
 }
 
 interface Context extends AdaptiveExamInput {
   readonly recommendation: AdaptiveRecommendation | null;
-  /** The question that is asked; null before the first and after the last. */
+  /** Null before the first question and after the last. */
   readonly item: AdaptiveItem | null;
   /** When the question appeared, milliseconds since 1970; null: it did not yet. */
   readonly shownAt: number | null;
   /** Since when the page is hidden; null: it is visible. */
   readonly pausedAt: number | null;
-  /** The answer until the server has it, the same however often it is sent. */
   readonly pending: AdaptiveAnswer | null;
-  /** What the latest answer came to. */
   readonly outcome: AdaptiveOutcome | null;
   readonly answered: number;
   readonly isOver: boolean;
@@ -52,9 +48,7 @@ type AdaptiveExamEvent =
   | { type: "exam.choose"; choice: number | null; at: number }
   | { type: "exam.next" }
   | { type: "exam.retry" }
-  /** The server was reached by another request. */
   | { type: "connection.restored" }
-  /** Leaves this exam for a new one. */
   | { type: "exam.discard" };
 
 type AnyReply = AdaptiveReply<unknown>;

@@ -15,7 +15,6 @@ interface Context {
   readonly question: AnalyticsQuestion;
   readonly report: AnalyticsReport | DeviceReport | null;
   readonly failure: AnalyticsFailure | null;
-  /** What was on the device when the last request began. */
   readonly answers: readonly DeviceAnswer[];
 }
 
@@ -23,7 +22,6 @@ interface Context {
 type AnalyticsFailure = { readonly of: "server"; readonly message: string } | { readonly of: "device" };
 
 type AnalyticsEvent =
-  /** The address asks something else. */
   | { type: "analytics.ask"; question: AnalyticsQuestion }
   | { type: "analytics.refresh" }
   | { type: "analytics.retry" }
@@ -72,7 +70,7 @@ export const analyticsMachine = setup({
   },
   guards: {
     isAskedAlready: ({ context }, question: AnalyticsQuestion) => isSame(context.question, question),
-    /** Figures of another deck would be taken for those of this one. */
+    /** They would look like figures of this deck. */
     isOfOtherDeck: ({ context }, question: AnalyticsQuestion) => context.question.deckId !== question.deckId,
     hasReport: ({ context }) => context.report !== null,
     isAnswered: (_, { outcome }: AnalyticsReply) => outcome === "answered",
@@ -80,7 +78,7 @@ export const analyticsMachine = setup({
     isMissing: (_, { outcome }: AnalyticsReply) => outcome === "missing",
     isOnDevice: (_, reply: AnalyticsReply) => reply.outcome === "unreached" && reply.report !== null,
     isUnreached: (_, { outcome }: AnalyticsReply) => outcome === "unreached",
-    /** The figures that are shown answer the question, and are the server's. */
+    /** The shown figures are the server's, and answer the question. */
     isStored: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
       outcome === "unreached" && isAnswerTo(report, question),
     isOutdated: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
@@ -88,7 +86,7 @@ export const analyticsMachine = setup({
     hasAnswer: ({ context: { report, question } }) => isAnswerTo(report, question),
   },
   delays: {
-    /** A database that another tab holds may never open. */
+    /** A database that another tab blocks may never open. */
     DEVICE_WAIT: 10_000,
   },
 }).createMachine({
@@ -108,11 +106,9 @@ export const analyticsMachine = setup({
     "figure.export": { guard: "hasReport", actions: { type: "export", params: of("figure") } },
   },
   states: {
-    /** What is shown stays until its successor is there. */
     asking: {
       tags: "busy",
       entry: "forgetFailure",
-      // What is on its way may be older than what happened.
       on: { "analytics.refresh": ".device" },
       initial: "device",
       states: {

@@ -78,7 +78,7 @@ export const ankiImportSetup = setup({
     isRefused: (_, result: FindResult | SendResult) => importIn(result)?.state === "refused",
     isBegun: (_, result: FindResult | SendResult) => importIn(result) !== null,
     isUnsent: (_, { outcome }: FindResult | SendResult) => outcome === "unsent",
-    /** Another tab began another import, or ended this one. */
+    /** Another tab replaced or ended this import. */
     isOfAnotherPage: ({ context: { known } }, result: FindResult | SendResult) =>
       importIn(result)?.importId !== known?.importId,
     isDiscarded: (_, result: DiscardResult) => result === "discarded",

@@ -27,7 +27,6 @@ const isWhole = {
   actions: keepsImport,
 } as const;
 
-/** The server has the whole file, or the result of its import. */
 const endsUpload = [
   isWhole,
   isResult,
@@ -40,7 +39,6 @@ const isGone = {
   actions: "notifyGone",
 } as const;
 
-/** What follows the beginning of an upload, and each of its parts. */
 const goesOn = [
   ...endsUpload,
   {
@@ -67,7 +65,6 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
   context: { file: null, takesHistory: true, known: null, failure: null },
   initial: "finding",
   states: {
-    /** An earlier upload or import may be there. */
     finding: {
       invoke: {
         src: "find",
@@ -83,7 +80,6 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
       },
     },
     choosing: { on: { "history.changed": choosesHistory, "import.choose": choosesFile } },
-    /** The server has a part of a file that was chosen before. */
     unfinished: {
       on: {
         "history.changed": choosesHistory,
@@ -98,13 +94,12 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
         "import.cancel": "discarding",
       },
       states: {
-        /** The server returns the upload of the same file where there is one. */
         beginning: {
           entry: "forgetFailure",
           initial: "open",
           states: {
             open: { on: { "import.cancel": "canceling" } },
-            /** What the server began is discarded; cancelled again, the page does not wait for it. */
+            /** Discards what the server began; a second cancel does not wait for it. */
             canceling: { on: { "import.cancel": { target: "#ankiImport.choosing", actions: "forget" } } },
           },
           invoke: {
@@ -148,7 +143,7 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
             ],
           },
         },
-        /** Asks what the server has: the response to the last part was lost. */
+        /** The response to the last part was lost. */
         resuming: {
           tags: "interrupted",
           invoke: {

@@ -3,7 +3,7 @@ import { of, whole } from "../params.ts";
 
 type AppEvent =
   | { type: "actor.stop"; actor: AnyActorRef }
-  /** A child failed with what it did not handle. XState sends it with the child's id as the last word. */
+  /** A child failed with an unhandled error. XState ends the event's type with the child's id. */
   | { type: "xstate.error.actor.id"; error: unknown };
 
 /** The root of the actor system: every other actor of the page is a descendant of it. */

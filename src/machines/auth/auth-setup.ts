@@ -22,7 +22,7 @@ interface Context {
   remembered: User | null;
   /** A copy from the reports of `token-refresh`, which owns it; 0 once the learner is signed out. */
   generation: number;
-  /** The server issued the tokens for this verification: a refusal has another cause than their age. */
+  /** The server has just issued these tokens: a refusal is not due to their age. */
   isRenewed: boolean;
   reason: SignedOutReason | null;
   failure: AuthFailure | null;
@@ -34,7 +34,6 @@ interface Context {
   cameBy: "storage" | "signIn";
 }
 
-/** What is announced to the learner, by toasts and to screen readers. */
 export type AuthNotice =
   | { readonly type: "welcome"; readonly name: string }
   | { readonly type: "signedOut"; readonly reason: SignedOutReason; readonly withErrors: boolean };
@@ -100,27 +99,23 @@ export const authSetup = setup({
       type: "access.unauthorized",
       generation: context.generation,
     })),
-    /** Removes what is stored of the sign-in, and informs the other tabs. */
     forgetStored: provided.action("forgetStored"),
-    /** Removes the tokens and what was cached for their user, and informs the other tabs. */
     clearSignIn: provided.action("clearSignIn"),
   },
   guards: {
     hasTokens: (_, generation: number) => generation > 0,
     wasVerified: (_, result: Verification) => result.outcome === "verified",
     mayRenew: ({ context }, result: Verification) => result.outcome === "unauthorized" && !context.isRenewed,
-    /** A late 401: another request has renewed the tokens since. Those that ran out were not renewed. */
+    /** A late 401: another request has renewed the tokens since. */
     wasRenewedMeanwhile: ({ context }, result: Verification) =>
       result.outcome === "unauthorized" && result.generation > 0 && result.generation < context.generation,
     wasAccepted: (_, result: SignInResult) => result.outcome === "accepted",
   },
   delays: {
-    /** Between two attempts to reach the server. */
     unreachableRetry: 5000,
   },
 });
 
-/** The actions that announce a sign-in and its end. */
 export const notifying = (notify: (notice: AuthNotice) => void) => ({
   greet({ context: { cameBy, user } }: { readonly context: Context }) {
     if (cameBy === "signIn" && user) notify({ type: "welcome", name: user.username });
@@ -140,7 +135,7 @@ export function acceptedGeneration(result: SignInResult): number {
   return result.outcome === "accepted" ? result.generation : 0;
 }
 
-/** What went wrong; null where the reason of the sign-out says enough. */
+/** Null if the reason of the sign-out says enough. */
 export function refusal(result: SignInResult | Verification): AuthFailure | null {
   return "failure" in result ? result.failure : null;
 }

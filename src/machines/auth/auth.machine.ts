@@ -113,7 +113,7 @@ export const authMachine = authSetup.createMachine({
     },
     unreachable: {
       entry: "admitRemembered",
-      // Activity counts here as well; a session that ends meanwhile is found when the server is back.
+      // A session that expires meanwhile ends when the server is back.
       invoke: { src: "sessionActivity", id: "sessionActivity", systemId: "sessionActivity" },
       on: {
         "auth.retry": "verifying",
@@ -189,7 +189,7 @@ export const authMachine = authSetup.createMachine({
       tags: "submitting",
       // At once, in case the page is closed before the server answers.
       entry: "forgetStored",
-      // It ends in any case, and for the reason that it began with.
+      // The sign-out completes for its first reason.
       on: { "tokens.refused": {}, "otherTab.signedOut": {} },
       invoke: {
         src: "signOut",

@@ -6,7 +6,6 @@ import type { AuthActorRef } from "./auth.machine.ts";
 export type AuthReport =
   | { type: "auth.pending" }
   | { type: "auth.signedIn" }
-  /** The server cannot be reached; tokens stay. */
   | { type: "auth.unreachable" }
   | { type: "auth.signedOut"; reason: SignedOutReason | null };
 

@@ -28,7 +28,6 @@ interface BulkChangeInput {
   readonly deckId: number;
 }
 
-/** Cards that are to be selected when all cards of the deck are known. */
 type Wanted = { readonly kind: "all" } | { readonly kind: "through"; readonly cardId: number };
 
 interface Context extends BulkChangeInput {
@@ -53,9 +52,7 @@ type BulkChangeEvent =
   | { type: "select.through"; cardId: number; known: readonly number[] | null }
   | { type: "select.all" }
   | { type: "select.none" }
-  /** Stops loading the list of cards. */
   | { type: "select.cancel" }
-  /** `cardIds` are the cards that change; absent: those that are selected. */
   | ApplyEvent
   | { type: "change.cancel" }
   | { type: "change.retry" }
@@ -86,7 +83,6 @@ export const bulkChangeSetup = setup({
   },
   actors: {
     listCards: provided.promise<readonly number[], BulkChangeInput>("listCards"),
-    /** Resolves with the cards that have to be changed, in parts. */
     planChange: provided.promise<
       readonly BulkPart[],
       BulkChangeInput & { readonly change: WishedChange; readonly cardIds: readonly number[] }

@@ -25,30 +25,28 @@ export type Notice =
   | "refused"
   | "conflict"
   | "missing"
-  /** As a new card, it did not reach the server. */
   | "notAdded"
-  /** As a new card, the learner may not save it either. */
   | "notAllowed";
 
 interface Context {
   readonly deckId: number;
   readonly cardId: number;
-  /** What the server is known to have, and a change begins with. */
+  /** The server's texts as far as known, from which a change starts. */
   readonly base: CardTexts;
   readonly texts: CardTexts;
-  /** The texts that are on their way, or were last. */
+  /** The texts of the current or last save. */
   readonly sent: CardTexts;
   /** To what "undo" goes back. */
   readonly opening: CardTexts;
   /** What "undo" took back. */
   readonly undone: CardTexts | null;
   readonly theirs: CardTexts | null;
-  /** Sides that both changed, and nobody has decided about. */
+  /** Sides that both changed, still undecided. */
   readonly conflicts: readonly CardField[];
   readonly serverCard: Card | null;
   readonly message: string | null;
   readonly errors: Readonly<Record<string, string>>;
-  /** The message about the state. It stays while more is typed and saved, so that a screen reader reads only changes. */
+  /** It stays while typing continues, so that a screen reader reads only changes. */
   readonly notice: Notice | null;
   /** A draft of an earlier editor is in the fields. */
   readonly isRestored: boolean;
@@ -57,7 +55,7 @@ interface Context {
 
 type CardEditorEvent =
   | { type: "card.write"; texts: CardTexts }
-  /** A field is left: there is no need to wait for more. */
+  /** Saves at once. */
   | { type: "card.leave" }
   | { type: "card.undo" }
   | { type: "card.redo" }
@@ -72,13 +70,11 @@ type CardEditorEvent =
   | { type: "draft.stored"; isStored: boolean };
 
 type CardEditorEmitted =
-  /** The fields get other texts than were written in them. */
   | { readonly type: "card.shown"; readonly texts: CardTexts }
   | { readonly type: "card.saved" }
   | {
       readonly type: "card.closed";
       readonly card: Card | null;
-      /** What the editor began with, with what others changed meanwhile. */
       readonly before: CardTexts;
       readonly saved: CardTexts;
     };
@@ -141,13 +137,13 @@ export const cardEditorSetup = setup({
     redo: assign(({ context: { texts, undone } }) => ({ texts: undone ?? texts, undone: null })),
     noteSent: assign(({ context: { texts } }) => ({ sent: texts, message: null, errors: {} })),
     forgetMessage: assign({ message: null, errors: {} }),
-    /** There is nothing to say any more of a change that failed. */
+    /** A failed change needs no message any more. */
     rest: assign(({ context: { serverCard } }) => ({
       message: null,
       errors: {},
       notice: serverCard && ("saved" as const),
     })),
-    /** Goes on from what the server has now; of a note that lost this card, another one is edited on. */
+    /** Continues from the server's version; if the note lost this card, with another of its cards. */
     settle: assign((_, result: SaveResult) =>
       result.outcome === "saved"
         ? {
@@ -172,7 +168,7 @@ export const cardEditorSetup = setup({
         serverCard: result.card,
         opening: rebasedTexts(opening, base, theirs),
         undone: null,
-        // Until each side is decided about, a draft begins with what it began with.
+        // Until all sides are decided, a draft keeps its old base.
         ...(merged.conflicts.length === 0 && { base: theirs }),
       };
     }),

@@ -48,7 +48,6 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
         "card.close": "closed",
       },
       states: {
-        /** The server has what is in the fields. */
         clean: { entry: ["dropDraft", "rest"], on: { "card.done": "#cardEditor.closed" } },
         typing: {
           after: { PAUSE: "next" },
@@ -79,7 +78,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
           },
           states: {
             open: { on: { "card.close": "closing", "card.done": "closing" } },
-            /** Closes once it is saved; asked again, at once, and the draft stays. */
+            /** Closes when saved; a second request closes at once, and the draft stays. */
             closing: {},
           },
           invoke: {
@@ -95,7 +94,6 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
                 actions: [...keepsAsSaved, "dropDraft"],
               },
               { guard: { type: "isSavedAsWritten", params: output }, target: "clean", actions: keepsAsSaved },
-              // More was written meanwhile.
               {
                 guard: and([{ type: "isSaved", params: output }, stateIn({ shown: { saving: "closing" } })]),
                 target: "ending",
@@ -127,7 +125,6 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             ],
           },
         },
-        /** A side is missing: it is stored on the device alone. */
         incomplete: { entry: { type: "notify", params: "incomplete" } },
         unsent: {
           entry: { type: "notify", params: "unsent" },
@@ -223,7 +220,7 @@ export const provideCardEditor = (service: CardEditorService) =>
               slot = opened;
               sendBack({ type: "draft.opened", draft: opened.draft });
             },
-            // A device that keeps nothing does not keep from editing.
+            // Editing works without drafts.
             () => sendBack({ type: "draft.opened", draft: null }),
           );
           return () => {

@@ -30,7 +30,7 @@ interface CardImportInput {
 interface CardImportContext extends ImportRun<CardBatch> {
   readonly deckId: number | null;
   readonly table: ImportTable | null;
-  /** The plans for the table as it is; null until it is compared with the deck. */
+  /** The plans for the present table; null until it is compared with the deck. */
   readonly checked: CheckedCards | null;
   readonly existing: Existing;
   readonly message: string | null;
@@ -49,7 +49,6 @@ export type CardImportEvent =
 const plannedBatches = ({ checked, existing }: Pick<CardImportContext, "checked" | "existing">) =>
   checked?.plans[existing] ?? [];
 
-/** Import of cards from pasted text or a file: read, compare with the deck, send in batches that can be resumed. */
 export const cardImportMachine = setup({
   types: {
     context: {} as CardImportContext,

@@ -8,7 +8,6 @@ import { provided } from "../provided.ts";
 interface CardMarksContext {
   /** Changes that are not saved yet, in the order in which they were made. */
   readonly drafts: readonly MarkDraft[];
-  /** Failed attempts to save the first of them. */
   readonly failures: number;
   /** Why the last attempt failed, or why a change was given up; null after a change was saved. */
   readonly failure: SaveFailure | null;
@@ -86,7 +85,7 @@ function firstDraft({ drafts }: CardMarksContext): MarkDraft {
 
 export type CardMarksActorRef = ActorRefFrom<typeof cardMarksMachine>;
 
-/** The machine, whose outside is the service. What is being saved is saved also where the learner leaves. */
+/** Pending changes are saved even if the learner leaves. */
 export const provideCardMarks = (service: MarkService) =>
   cardMarksMachine.provide({
     actors: {

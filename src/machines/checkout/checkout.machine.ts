@@ -8,7 +8,6 @@ interface Context {
   readonly attempt: CheckoutAttempt | null;
   /** The last answer; null before the first one. */
   readonly reply: CheckoutReply | null;
-  /** Whether the learner started it on this page, and not before a reload. */
   readonly isStartedHere: boolean;
   /** Automatic checks of a payment that is being processed, up to `MAX_DOUBLINGS`. */
   readonly checks: number;
@@ -23,12 +22,11 @@ type CheckoutEvent =
   | { type: "checkout.leave" }
   | { type: "payment.open" }
   | { type: "payment.check" }
-  /** The page is shown again, after the back button or a change of tabs. */
   | { type: "page.shown" };
 
 /** Milliseconds until the first automatic check of a payment that is being processed; each wait is twice the last. */
 const CHECK_INTERVAL = 5000;
-/** So often, the wait is doubled. */
+/** The wait is doubled at most so often. */
 const MAX_DOUBLINGS = 4;
 
 /**
@@ -40,7 +38,6 @@ export const checkoutMachine = setup({
     context: {} as Context,
     events: {} as CheckoutEvent,
     input: {} as { readonly attempt: CheckoutAttempt | null },
-    /** `busy`: a call is under way that the learner waits for. */
     tags: {} as "busy",
   },
   delays: { checkInterval: ({ context }) => CHECK_INTERVAL * 2 ** context.checks },
@@ -67,7 +64,6 @@ export const checkoutMachine = setup({
     /** Stores the attempt for later pages; null removes it. */
     keepAttempt: provided.action<CheckoutAttempt | null>("keepAttempt"),
     openPayment: provided.action<string>("openPayment"),
-    /** The subscription may be another one now. */
     refresh: provided.action("refresh"),
   },
   guards: {
@@ -138,7 +134,6 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    /** The learner is on the provider's page, or came back without having paid. */
     redirected: {
       on: {
         "payment.open": {
@@ -167,7 +162,6 @@ export const checkoutMachine = setup({
         { target: "failed.unreachable" },
       ],
     },
-    /** The provider has not decided yet. The learner may leave the page meanwhile. */
     processing: {
       initial: "waiting",
       states: {
@@ -197,10 +191,10 @@ export const checkoutMachine = setup({
     failed: {
       initial: "unreachable",
       states: {
-        /** Nobody knows whether the order exists: it is asked for again by its key or its id. */
+        /** The order may or may not exist: it is requested again by its key or id. */
         unreachable: {
           on: {
-            // An order of which nobody heard may have been completed.
+            // An unconfirmed order may have been completed.
             "checkout.leave": { target: "#checkout.choosing", actions: "refresh" },
             "checkout.retry": [
               { guard: "hasOrder", target: "#checkout.confirming" },

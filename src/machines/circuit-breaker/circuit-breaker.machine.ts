@@ -12,16 +12,14 @@ interface Context extends Omit<SavedBreaker, "state"> {
 }
 
 type CircuitBreakerEvent =
-  /** A caller asks; it was let through where its number then is among the calls. */
   | { type: "call.begun"; call: number; at: number }
   | { type: "call.succeeded"; call: number }
   /** The upstream answered, and it was not its fault: a 4xx but 429. */
   | { type: "call.refused"; call: number }
   /** `retryAfter`: milliseconds that the upstream asks to be left alone, null where it does not say. */
   | { type: "call.failed"; call: number; at: number; retryAfter: number | null }
-  /** The caller gave up: nothing is known of the upstream. */
   | { type: "call.abandoned"; call: number }
-  /** A probe may come before the wait is over: the upstream gave a sign of life, or a person asks. */
+  /** The next call may probe early, after a sign of life or at a person's request. */
   | { type: "probe.allowed" }
   | { type: "breaker.forceOpen" }
   | { type: "breaker.release" };
@@ -132,7 +130,7 @@ export const circuitBreakerMachine = setup({
       after: { reset: "halfOpen" },
       on: {
         "probe.allowed": "halfOpen",
-        // The timer stood still while the device slept.
+        // The timer stops while the device sleeps.
         "call.begun": {
           guard: { type: "isOver", params: of("at") },
           target: "halfOpen.trying",
@@ -208,7 +206,7 @@ export const circuitBreakerMachine = setup({
 
 export type CircuitBreakerActorRef = ActorRefFrom<typeof circuitBreakerMachine>;
 
-/** What to keep of a breaker: one that is half open comes back as one to try at once. */
+/** What is stored of a breaker; a half open one is restored as due for a probe. */
 export function savedBreaker({
   value,
   context: { until, failures, reopened },

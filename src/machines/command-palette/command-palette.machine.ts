@@ -26,7 +26,7 @@ const find = (context: Context): Pick<Context, "found" | "selected"> => {
   return { found, selected: found[0]?.id ?? null };
 };
 
-/** Where the selection goes; beyond an end it begins at the other. */
+/** The selection wraps around at both ends. */
 function moved({ found, selected }: Context, to: "next" | "previous" | "first" | "last"): string | null {
   const at = found.findIndex(({ id }) => id === selected);
   const last = found.length - 1;

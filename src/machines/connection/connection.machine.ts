@@ -5,17 +5,15 @@ import { provided } from "../provided.ts";
 interface Context {
   /** When the server was last asked whether it can be reached, milliseconds since 1970. */
   readonly checkedAt: number;
-  /** Failed checks in a row. */
   readonly misses: number;
-  /** How often the connection was in doubt: the answer to a request from before the last doubt proves nothing. */
+  /** A response to a request from before the last doubt proves nothing. */
   readonly doubts: number;
 }
 
 type ConnectionEvent =
-  /** What the browser believes, which may be wrong both ways. */
+  /** The browser may be wrong either way. */
   | { type: "browser.online"; at: number }
   | { type: "browser.offline"; at: number }
-  /** Whether the browser takes the connection for a slow one. */
   | { type: "speed.slow" }
   | { type: "speed.usual" }
   /** A request proves whether the server is there; `doubts`: how many there were when it was sent. */
@@ -27,7 +25,7 @@ interface ConnectionChanged {
   type: "connection.lost" | "connection.restored";
 }
 
-/** For so long the result of a check holds, milliseconds (study specification, section 9). */
+/** How long the result of a check is valid, milliseconds (study specification, section 9). */
 const CHECK_CACHE = 5000;
 
 /** Whether the server can be reached. Requests prove it; the browser only says when to check, as it may be wrong. */
@@ -87,7 +85,6 @@ export const connectionMachine = setup({
         suspect: {
           on: {
             "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
-            // What is under way may hang in a network that is gone, or be the answer of one.
             "browser.*": {
               target: "suspect",
               reenter: true,

@@ -10,7 +10,6 @@ export type ExportResult =
   | { readonly outcome: "complete"; readonly content: FileContent }
   | { readonly outcome: "failed"; readonly message: string };
 
-/** Export of data as a file: collected on the server, then given to the person. */
 export const dataExportMachine = setup({
   types: { context: {} as { failure: string | null }, events: {} as DataExportEvent },
   actors: {

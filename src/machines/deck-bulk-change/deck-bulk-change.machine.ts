@@ -37,7 +37,6 @@ type DeckBulkChangeEvent =
   | { type: "select.begin" }
   | { type: "select.leave" }
   | { type: "select.toggle"; deck: SelectedDeck }
-  /** From the anchor through a deck; `page` are the decks that are shown. */
   | { type: "select.through"; deckId: number; page: readonly SelectedDeck[] }
   | { type: "select.page"; page: readonly SelectedDeck[] }
   | { type: "select.none" }
@@ -106,7 +105,6 @@ const apply = {
   actions: { type: "begin", params: whole },
 } as const;
 
-/** Selects decks of the lists, and changes them together; the change is offered to be undone. */
 export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
   id: "deckBulkChange",
   context: { selection: NO_DECKS_SELECTED, run: NO_DECK_RUN, failure: null },
@@ -153,7 +151,7 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           tags: "unfinished",
           on: {
             "change.retry": "applying",
-            // What may have been done is still offered to be undone.
+            // The change may have been applied, so that it can still be undone.
             "change.dismiss": [{ guard: "canUndo", target: "applied" }, { target: "none" }],
           },
         },

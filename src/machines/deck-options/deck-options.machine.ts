@@ -14,7 +14,6 @@ import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface DeckOptionsInput {
-  /** Null: decks that have no preset of their own. */
   readonly deckId: number | null;
 }
 
@@ -24,13 +23,11 @@ interface Context extends DeckOptionsInput {
   readonly study: DeckStudyOptions | null;
   readonly choice: PresetChoice;
   readonly failure: OptionsFailure | null;
-  /** What is being saved, or was last. */
   readonly change: OptionsChange | null;
-  /** What the last change of the daily limits can be taken back to; else null. */
+  /** What the last change of the daily limits replaced; else null. */
   readonly limitsBefore: LimitsBefore | null;
 }
 
-/** A preset as it was, or none: the change made one. */
 interface LimitsBefore {
   readonly preset: StudyPreset | null;
 }
@@ -122,7 +119,6 @@ export const deckOptionsMachine = setup({
         saved: {
           on: { "options.undo": { guard: "canUndo", target: "#deckOptions.saving", actions: "ask" } },
         },
-        /** Another preset has the name. */
         conflict: {},
         failed: {},
       },
@@ -169,7 +165,7 @@ function changeOf(event: DeckOptionsEvent, context: Context): OptionsChange {
       return { kind: "study", ...limitSave(event.limits, study, presets, event.name) };
     case "options.undo": {
       const before = limitsBefore?.preset;
-      // The change made the preset.
+      // The change created the preset.
       if (!before) return { kind: "delete", choice: study?.presetId ?? null };
       return {
         kind: "study",

@@ -8,11 +8,9 @@ interface Reminder {
   putOff(userId: number, now: number): void;
 }
 
-/** Reports each reading of the signed-in user, the last one at once. */
 export const watchUser = (auth: AuthActorRef, now: () => number, reminder: Reminder) =>
   fromCallback<{ type: "unused" }, undefined, UserReport>(({ sendBack }) => {
     let last: unknown;
-    /** A user that was read anew is a new object. */
     const report = (key: unknown, event: UserReport) => {
       if (key === last) return;
       last = key;

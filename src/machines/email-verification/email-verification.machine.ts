@@ -22,7 +22,6 @@ export interface PageShown {
   at: number;
 }
 
-/** What the server said when it refused something for want of a verified address. */
 interface VerificationRequest {
   readonly message: string;
   readonly action: string | null;
@@ -43,7 +42,7 @@ interface Context {
   readonly request: VerificationRequest | null;
 }
 
-/** The server is asked at most so often because somebody looks at the page. */
+/** Limits requests because of a visible page. */
 const ASK_EVERY = 30 * SECOND;
 
 const settles = ({ isOAuth, isVerified }: ReadUser) => isOAuth || isVerified;
@@ -143,7 +142,7 @@ export const emailVerificationMachine = setup({
         ],
       },
       states: {
-        /** Nobody is signed in, or they came through another service. */
+        /** Nobody is signed in, or only through another service. */
         exempt: {
           on: {
             "user.read": [
@@ -158,7 +157,6 @@ export const emailVerificationMachine = setup({
             "verification.required": "asked",
           },
         },
-        /** The server refused something; all else goes on. */
         asked: {
           tags: "blocking",
           on: {
@@ -192,7 +190,6 @@ export const emailVerificationMachine = setup({
         failed: { on: { "verification.check": "asking" } },
       },
     },
-    /** Learners who come back to the page may have verified the address elsewhere. */
     upkeep: {
       initial: "unneeded",
       on: {

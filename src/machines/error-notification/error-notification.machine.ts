@@ -14,20 +14,17 @@ export interface Patience {
 
 interface NotificationInput {
   readonly error: ProcessedError;
-  /** The first state: at rest, in an automatic retry, or waiting for the connection. */
   readonly begins: "resting" | "retrying" | "queued";
   readonly canRetry: boolean;
   readonly patience: Patience;
 }
 
 interface Context extends NotificationInput {
-  /** The pointer or the focus is on the stack. */
   readonly isAttended: boolean;
   /** Milliseconds until the next attempt; null for the usual wait. */
   readonly delay: number | null;
 }
 
-/** Events about one error, which the stack forwards to it. */
 export type ForwardedEvent =
   | { type: "error.retry"; id: string }
   | { type: "error.queue"; id: string }
@@ -36,7 +33,6 @@ export type ForwardedEvent =
 
 type ErrorNotificationEvent = ForwardedEvent | { type: "attention.begin" } | { type: "attention.end" };
 
-/** Sent to the stack, with the id of the error. */
 export type NotificationReport =
   | { type: "notification.queued"; id: string }
   | { type: "notification.unqueued"; id: string };
@@ -103,7 +99,7 @@ export const errorNotificationMachine = setup({
           always: { guard: "isAttended", target: "attended" },
           after: { hiding: { guard: "hidesItself", target: "#errorNotification.gone" } },
         },
-        // Its whole time begins again afterwards.
+        // Its full time begins again.
         attended: { always: { guard: not("isAttended"), target: "counting" } },
       },
     },

@@ -19,7 +19,6 @@ export interface ShownError {
 }
 
 interface Context {
-  /** The newest first. */
   readonly errors: readonly ShownError[];
   readonly recent: RecentErrors;
   readonly address: string | null;
@@ -46,7 +45,7 @@ type ErrorNotificationsEvent =
   | { type: "stack.toggle" }
   | { type: "pointer.enter" | "pointer.leave" | "focus.enter" | "focus.leave" }
   | NotificationReport
-  /** XState sends it with the id of the notification as the last word. */
+  /** XState ends the event's type with the notification's id. */
   | { type: "xstate.done.actor.id"; actorId: string };
 
 export type ErrorNotificationsEmitted =
@@ -97,7 +96,6 @@ export const errorNotificationsMachine = setup({
         enqueue.raise({ type: "error.dismiss", id: oldest.error.id });
       }
     }),
-    /** The error is not shown; only its retry waits. */
     queueRetry: emit(
       (_, { error, key }: Occurrence) => ({ type: "retry.queued", id: error.id, as: key }) as const,
     ),
@@ -107,12 +105,11 @@ export const errorNotificationsMachine = setup({
       enqueue.emit({ type: "retry.released", id });
       enqueue.assign({ errors: context.errors.filter(({ error }) => error.id !== id) });
     }),
-    /** Removed notifications take no events. */
     forward: enqueueActions(({ context, enqueue }, event: ForwardedEvent) => {
       const shown = find(context, event.id);
       if (shown) enqueue.sendTo(shown.actor, event);
     }),
-    /** The oldest first: their times end in the order in which they began. */
+    /** The oldest first, because their times end in that order. */
     sendToAll: enqueueActions(({ context, enqueue }, type: "attention.begin" | "attention.end") => {
       for (const { actor } of context.errors.toReversed()) enqueue.sendTo(actor, { type });
     }),
@@ -188,7 +185,6 @@ export const errorNotificationsMachine = setup({
         },
       },
     },
-    /** Errors of low severity do not hide while the pointer or the focus is on the stack. */
     attention: {
       initial: "away",
       states: {

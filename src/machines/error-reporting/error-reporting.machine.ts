@@ -27,14 +27,12 @@ const isTooSoon = ({ copiedAt: known }: Context, { at, copiedAt: reported }: Ask
   return copiedAt !== null && at >= copiedAt && at < copiedAt + THROTTLE;
 };
 
-/** A report of an error for the clipboard: it is said that it is copied, and how to go on where it cannot be. */
 export const errorReportingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ErrorReportingEvent,
   },
   actors: {
-    /** Its input is the report; rejects where the clipboard cannot be had. */
     copyReport: provided.promise<void, { readonly report: string; readonly at: number }>("copyReport"),
   },
   actions: {
@@ -106,7 +104,6 @@ export const errorReportingMachine = setup({
       on: { "report.copy": { actions: { type: "keepReport", params: whole } } },
       after: { throttle: { target: "idle", actions: "forgetReport" } },
     },
-    /** The report is shown, to be copied by hand. */
     failed: {
       on: { "report.copy": { target: "copying", actions: { type: "keepReport", params: whole } } },
     },

@@ -7,9 +7,7 @@ import { provided } from "../provided.ts";
 
 interface Context {
   readonly exam: GradedExam;
-  /** By question: whether its answer is accepted. */
   readonly decisions: Decisions;
-  /** Accepted answers are right for everyone who studies the deck. */
   readonly forEveryone: boolean;
   readonly failure: string | null;
 }

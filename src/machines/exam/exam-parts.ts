@@ -59,7 +59,7 @@ export const asks = {
   }) => ({ deckId, examId, configuration, cardIds }),
 } as const;
 
-/** The server was not reached: after a pause, once it can be reached, or where the learner asks for it, it is tried again. */
+/** Retries after a pause, on reconnection, or on demand. */
 export const tryAgain = <Target extends string>(target: Target) =>
   ({
     tags: "unreachable",
@@ -67,7 +67,7 @@ export const tryAgain = <Target extends string>(target: Target) =>
     on: { "connection.restored": target, "exam.retry": target },
   }) as const;
 
-/** Sends the last answers and gets the result; the same for a submission and for the end of the time. */
+/** For a submission and for the end of the time. */
 export const submission = {
   initial: "sending",
   on: { "exam.givenUp": endsElsewhere },

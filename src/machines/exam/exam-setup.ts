@@ -32,20 +32,17 @@ interface ExamInput {
 
 interface Context {
   readonly deckId: number;
-  /** The exam that was asked for last; a repeated call begins the same one. */
+  /** A repeated call begins the same exam. */
   readonly asked: AskedExam | null;
-  /** Null while no exam is being taken. */
   readonly screen: ExamScreen | null;
   /** Milliseconds to the deadline when the server said so last; null without a limit. */
   readonly remainingMs: number | null;
   readonly sent: readonly ExamAnswer[];
   readonly result: GradedExam | null;
-  /** The result is that of this device, and the server does not have it yet. */
+  /** This device graded it; the server does not have the result yet. */
   readonly isUnsent: boolean;
   readonly failure: string | null;
-  /** The last attempt to save did not reach the server. */
   readonly isUnreachable: boolean;
-  /** This browser refuses to keep answers. */
   readonly isNotStored: boolean;
 }
 
@@ -57,7 +54,6 @@ type ExamEvent =
       configuration: ExamConfiguration;
       cardIds?: readonly number[] | undefined;
     }
-  /** An answer, or, as a draft, what is written so far. */
   | { type: "question.answer"; value: ExamValue | null; isDraft: boolean; at: number }
   | { type: "question.confidence"; confidence: number | null; at: number }
   | { type: "question.go"; position: number; at: number }
@@ -108,7 +104,6 @@ export const examSetup = setup({
     input: {} as ExamInput,
     context: {} as Context,
     events: {} as ExamEvent,
-    /** `saved`: the server has all answers. `unreachable`: it will be tried again. */
     tags: {} as "running" | "saved" | "unreachable",
   },
   actors: {
@@ -180,7 +175,6 @@ export const examSetup = setup({
       failure: null,
       isUnreachable: false,
     }),
-    /** Keeps the exam with its answers on the device; runs after each change. */
     keepOnDevice: provided.action("keepOnDevice"),
     forgetOnDevice: provided.action("forgetOnDevice"),
     announceResult: provided.action("announceResult"),

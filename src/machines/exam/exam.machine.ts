@@ -22,7 +22,6 @@ export const examMachine = examSetup.createMachine({
   context: ({ input }) => initialContext(input),
   initial: "finding",
   states: {
-    /** An exam of the deck may have begun before. */
     finding: {
       invoke: {
         src: "find",
@@ -80,7 +79,7 @@ export const examMachine = examSetup.createMachine({
         "exam.another": { target: "configuring", actions: "forgetExam" },
       },
     },
-    /** The server was not reached; whether the exam began is not known, and the same one is asked for again. */
+    /** The exam may have begun; the same one is requested again. */
     unprepared: {
       tags: "unreachable",
       on: {
@@ -107,7 +106,7 @@ export const examMachine = examSetup.createMachine({
                   actions: [{ type: "rateConfidence", params: whole }, "keepOnDevice"],
                 },
                 "question.go": { actions: [{ type: "go", params: whole }, "keepOnDevice"] },
-                // The time while the page is hidden is no time on the question, even where the deadline comes nearer.
+                // Time on a hidden page does not count for the question, although the deadline approaches.
                 "page.hidden": { actions: { type: "holdTiming", params: of("at") } },
                 "page.visible": { actions: { type: "goOnTiming", params: of("at") } },
                 "exam.pause": {
@@ -142,7 +141,7 @@ export const examMachine = examSetup.createMachine({
         },
         answers: {
           initial: "deciding",
-          // The refusal of a save on its way would show the exam that is given up once more.
+          // The refusal of a pending save would show the abandoned exam again.
           on: { "exam.discard": ".stopped" },
           states: {
             stopped: { on: { "discard.failed": "deciding" } },
@@ -216,14 +215,12 @@ export const examMachine = examSetup.createMachine({
         },
       },
     },
-    /** The deadline has passed: what was answered is sent. */
     timeUp: submission,
     submitting: submission,
     graded: {
       entry: ["forgetOnDevice", "announceResult"],
       on: { "exam.another": { target: "configuring", actions: "forgetExam" } },
     },
-    /** The server has no such exam any more, or refuses an answer. */
     failed: {
       on: {
         "exam.retry": "finding",

@@ -19,12 +19,11 @@ type Named =
 
 interface Context {
   readonly presets: readonly FilterPreset[];
-  /** False: the browser refuses to keep them, and they last as long as the page. */
+  /** False if the browser refuses, so that they last as long as the page. */
   readonly isStored: boolean;
   readonly named: Named | null;
   readonly name: string;
   readonly problem: NameProblem | null;
-  /** What was removed last, which can be taken back. */
   readonly removed: FilterPreset | null;
 }
 
@@ -61,7 +60,6 @@ export const filterPresetsMachine = setup({
     emitted: {} as { type: "preset.saved"; name: string },
   },
   actors: {
-    /** Sends the stored presets at the start and after each change, and carries out commands. */
     store: provided.callback<Changed | EventObject, undefined, PresetCommand>("store"),
   },
   actions: {
@@ -99,7 +97,6 @@ export const filterPresetsMachine = setup({
   guards: {
     isKnown: ({ context }, id: string) => withId(context.presets, id) !== null,
     isNameable: ({ context: { name, presets, named } }) => nameProblem(name, presets, idOf(named)) === null,
-    /** Another tab removed the preset that is being renamed. */
     isGone: ({ context: { named } }, presets: readonly FilterPreset[]) =>
       named?.kind === "known" && withId(presets, named.id) === null,
   },
@@ -147,7 +144,6 @@ export const filterPresetsMachine = setup({
         "name.cancel": "listing",
       },
     },
-    /** The removal can be taken back for a while. */
     removed: {
       after: { UNDO: "listing" },
       entry: "endNaming",

@@ -8,7 +8,7 @@ import { provided } from "../provided.ts";
 export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
 
 interface Context extends AskedReplacement {
-  /** The latest one, which may be of what was written before; null where there is none. */
+  /** The latest preview, possibly of an earlier text. */
   readonly preview: ReplacementPreview | null;
   readonly failure: string | null;
 }

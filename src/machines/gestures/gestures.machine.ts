@@ -40,7 +40,7 @@ export const gesturesMachine = setup({
     emitted: {} as
       | { type: "finger.swiped"; direction: SwipeDirection }
       | { type: "fingers.pinched"; step: PinchStep }
-      /** One finger moves, by so many CSS pixels to the right so far; `swipe` is what lifting it now would be. */
+      /** `dx`: CSS pixels to the right; `swipe`: the result of lifting the finger now. */
       | { type: "finger.dragged"; dx: number; swipe: SwipeDirection | null }
       /** The finger has been there for too long: lifting it is no swipe any more. */
       | { type: "finger.slow" }
@@ -86,7 +86,6 @@ export const gesturesMachine = setup({
     idle: {
       on: { "touch.began": { target: "down", actions: { type: "keepPoint", params: of("point") } } },
     },
-    /** One finger is on the screen. */
     down: {
       initial: "touching",
       exit: "emitLift",

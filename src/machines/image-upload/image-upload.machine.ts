@@ -19,7 +19,6 @@ interface Context {
 type ImageUploadEvent =
   | { type: "image.add"; file: File; side: CardField }
   | { type: "image.retry" }
-  /** Gives up the image that is on its way or has failed, and those behind it. */
   | { type: "image.cancel" };
 
 interface ImageUploaded {

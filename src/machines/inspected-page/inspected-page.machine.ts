@@ -4,7 +4,6 @@ import { of } from "../params.ts";
 interface Context {
   /** Sequence number of the newest record; 0 while there is none. */
   readonly newest: number;
-  /** The record that is shown, by its number; null while the newest is. */
   readonly position: number | null;
   /** Numbers of records, ascending. */
   readonly bookmarks: readonly number[];
@@ -15,7 +14,6 @@ type InspectedPageEvent =
   | { type: "page.alive" }
   | { type: "page.closed" }
   | { type: "recording.pause" }
-  /** Shows the newest record again, and those that come. */
   | { type: "recording.resume" }
   | { type: "replay.goTo"; seq: number }
   | { type: "bookmark.toggle"; seq: number };
@@ -43,7 +41,6 @@ export const inspectedPageMachine = setup({
     }),
   },
   delays: {
-    /** A page answers every few seconds. */
     silence: 10_000,
   },
 }).createMachine({

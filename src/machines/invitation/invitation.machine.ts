@@ -8,14 +8,12 @@ export type ClosedInvitation = "expired" | "withdrawn" | "usedUp" | "unknown";
 
 type LookUpResult =
   | { readonly outcome: "open"; readonly offer: InvitationOffer }
-  /** The deck is the learner's already, or shared with them. */
   | { readonly outcome: "yours"; readonly deckId: number }
   | { readonly outcome: "closed"; readonly why: ClosedInvitation }
   | { readonly outcome: "failed"; readonly failure: string };
 
 type AcceptResult =
   | { readonly outcome: "accepted"; readonly deckId: number }
-  /** It is gone since it was looked up. */
   | { readonly outcome: "closed" }
   | { readonly outcome: "failed"; readonly failure: string };
 
@@ -39,7 +37,6 @@ export const invitationMachine = setup({
     context: {} as Context,
     input: {} as { readonly token: string },
     events: {} as InvitationEvent,
-    /** `offered`: there is something to answer. `busy`: the answer is on its way. */
     tags: {} as "offered" | "busy",
   },
   actors: {
@@ -121,7 +118,6 @@ export const invitationMachine = setup({
     },
     declined: { on: { "invitation.reconsider": "loading" } },
     failed: { on: { "invitation.retry": "loading" } },
-    /** The page leads on to the deck. */
     accepted: { type: "final" },
     closed: { type: "final" },
   },

@@ -12,7 +12,6 @@ export type StreamReport =
   | { type: "stream.changed"; newestId: number; unreadCount: number }
   /** It ended or could not be opened. `spread`: 0 to 1, so that not all pages come back at once. */
   | { type: "stream.ended"; spread: number }
-  /** The server does not deliver, or not to this page. */
   | { type: "stream.refused" };
 
 type LiveDeliveryEvent = { type: "connection.restored" };
@@ -25,7 +24,6 @@ interface LiveChange {
 }
 
 interface Context {
-  /** Streams that ended, since one was open. */
   readonly failures: number;
   readonly spread: number;
 }

@@ -27,7 +27,7 @@ const MOST_RETRIES = 3;
 /** The limit of the loader that waits for the sign-in, milliseconds (accounts specification, section 9). */
 export const AUTH_LIMIT = 10 * SECOND;
 
-/** The loading screen (accounts specification, sections 2, 8 and 9). Lives as long as something is waited for. */
+/** The loading screen (accounts specification, sections 2, 8 and 9). */
 export const loaderMachine = setup({
   types: {
     context: {} as Context,

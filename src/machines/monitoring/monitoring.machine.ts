@@ -4,17 +4,13 @@ import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
-  /** Reports that are to be sent, the oldest first. */
   readonly queue: readonly ErrorReport[];
   readonly batch: readonly ErrorReport[];
-  /** When each of the last minute's errors was raised, by what it is equal in. */
+  /** When the last minute's errors were raised, by their equality key. */
   readonly raised: readonly { readonly key: string; readonly at: number }[];
 }
 
-type MonitoringEvent =
-  | { type: "error.raised"; report: ErrorReport; at: number }
-  /** The page may be gone soon. */
-  | { type: "reports.flush" };
+type MonitoringEvent = { type: "error.raised"; report: ErrorReport; at: number } | { type: "reports.flush" };
 
 /** Study specification, section 9. */
 const MOST_QUEUED = 50;
@@ -27,7 +23,7 @@ const keyOf = ({ code, message, component }: ErrorReport) => JSON.stringify([cod
 const within = (raised: Context["raised"], at: number) =>
   raised.filter((one) => one.at <= at && at < one.at + MINUTE);
 
-/** Reports of errors go out in batches, and not more of them than anybody would read. */
+/** Sends error reports in limited batches. */
 export const monitoringMachine = setup({
   types: {
     context: {} as Context,
@@ -77,13 +73,13 @@ export const monitoringMachine = setup({
           on: { "reports.flush": { guard: "isAnyQueued", target: "sending" } },
           initial: "empty",
           states: {
-            /** Nothing ticks while there is nothing to tell. */
+            /** An empty queue needs no timer. */
             empty: { always: { guard: "isAnyQueued", target: "open" } },
             open: {
               always: { guard: "isBatchFull", target: "#monitoring.reports.sending" },
               after: { batchInterval: "#monitoring.reports.sending" },
             },
-            /** The last batch could not be sent: the next is not tried before the time. */
+            /** The last batch failed, so that the next waits for its time. */
             putOff: { after: { batchInterval: "#monitoring.reports.sending" } },
           },
         },

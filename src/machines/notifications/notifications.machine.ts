@@ -7,7 +7,6 @@ import { of, output, whole } from "../params.ts";
 
 interface ReadList {
   readonly unreadCount: number;
-  /** The newest first. */
   readonly notifications: readonly Notification[];
 }
 
@@ -22,19 +21,17 @@ type NotificationsEvent =
 type NotificationsEmitted =
   /** `arrived`: unread and new since the last list, the newest first. */
   | { type: "notifications.counted"; unreadCount: number; arrived: readonly Notification[] }
-  /** Some of them while the page was in view; what came while it was hidden is no news any more. */
+  /** Not for those that came while the page was hidden. */
   | { type: "notifications.arrived" }
   | { type: "notifications.allMarked" }
   | { type: "notifications.notMarked" };
 
-/** A list was read. `hasArrivals`: some of it are unread and new since the last one. */
 type ListRead = { type: "list.read"; hasArrivals: boolean };
 
-/** A list that is being read may be older than what was saved. */
+/** A list being read may be older than these marks. */
 type MarksSaved = { type: "marks.saved" };
 
 interface Context {
-  /** 0 for an empty list; null before the first list. */
   readonly newestId: number | null;
   readonly unreadCount: number;
   readonly saving: Marks;
@@ -70,11 +67,9 @@ export const notificationsMachine = setup({
   },
   actors: {
     watchAuth: provided.callback<AuthReport>("watchAuth"),
-    /** Reports the visibility of the page at once and at each change. */
     watchPage: provided.callback<PageVisibility>("watchPage"),
     /** Reads the list into the query client; gives null where the server answered 500. */
     readList: provided.promise<ReadList | null>("readList"),
-    /** Gives the number of those that are still unread. */
     saveMarks: provided.promise<number, Marks>("saveMarks"),
   },
   actions: {
@@ -152,7 +147,6 @@ export const notificationsMachine = setup({
       on: { "auth.signedOut": { target: ".nobody", actions: "forget" } },
       states: {
         nobody: { on: { "auth.signedIn": "watched" } },
-        /** The page is hidden: the list is read when it becomes visible. */
         unwatched: { on: { "page.shown": "watched" } },
         watched: {
           always: { guard: "isHidden", target: "unwatched" },
@@ -169,14 +163,14 @@ export const notificationsMachine = setup({
                       { type: "notifyList", params: listRead },
                       { type: "notifyPage", params: listRead },
                       { type: "keepList", params: listRead },
-                      // It may be older than what is being saved.
+                      // The list may be older than a pending save.
                       { type: "showRead", params: pending },
                     ],
                   },
                 ],
                 onError: "current",
               },
-              // What is under way may be older than the change.
+              // A running read may be older than the change.
               on: {
                 "list.refresh": { target: "reading", reenter: true },
                 "list.changed": { target: "reading", reenter: true },
@@ -212,7 +206,6 @@ export const notificationsMachine = setup({
               { guard: "isAll", target: "settled", actions: [...counted, "notifyMarked", "notifySaved"] },
               { target: "settled", actions: [...counted, "notifySaved"] },
             ],
-            // What was shown as read is read anew.
             onError: { target: "settled", actions: ["notifyNotMarked", "readAgain"] },
           },
         },

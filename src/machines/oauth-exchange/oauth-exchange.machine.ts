@@ -44,7 +44,7 @@ export const oauthExchangeMachine = setup({
       entry: "exchangeCode",
       initial: "asked",
       states: {
-        /** `auth` has not begun yet: that nobody is signed in is no answer. */
+        /** `auth` has not started yet. */
         asked: { on: { "auth.pending": "pending" } },
         pending: { on: { "auth.unreachable": "unreachable", "auth.signedOut": "#oauthExchange.refused" } },
         unreachable: {

@@ -6,7 +6,6 @@ import { provided } from "../provided.ts";
 
 interface Context {
   readonly deckId: number;
-  /** Null until it is read. */
   onDevice: DeckOnDevice | null;
   /** Cards that are on the device, and cards of the deck; both 0 until that is known. */
   done: number;
@@ -24,7 +23,6 @@ export type OfflineDeckEvent =
   | { type: "download.done"; onDevice: DeckOnDevice }
   | { type: "download.failed"; message: string };
 
-/** Whether the learner keeps a deck on the device ("Available offline"). */
 export const offlineDeckMachine = setup({
   types: {
     context: {} as Context,
@@ -32,7 +30,7 @@ export const offlineDeckMachine = setup({
     events: {} as OfflineDeckEvent,
   },
   actors: {
-    /** `isComing`: an earlier page began to download the deck. */
+    /** `isComing`: an earlier page began the download. */
     readDeck: provided.promise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>("readDeck"),
     unpinDeck: provided.promise<DeckOnDevice, { deckId: number }>("unpinDeck"),
     /** Reports progress and end. The download continues after the actor stops. */
@@ -74,7 +72,6 @@ export const offlineDeckMachine = setup({
         onError: "unavailable",
       },
     },
-    /** Nothing can be stored on this device. */
     unavailable: {},
     unpinned: { on: { "deck.pin": "downloading" } },
     downloading: {

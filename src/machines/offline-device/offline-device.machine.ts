@@ -5,22 +5,18 @@ import { provided } from "../provided.ts";
 interface Context {
   /** The signed-in learner; null if no one is signed in, undefined until that is known. */
   readonly userId: number | null | undefined;
-  /** Why the device could not be opened; null in every state but `failed`. */
   readonly error: unknown;
-  /** Decks that were opened while the server was not reached, by their ids. */
   readonly missed: readonly number[];
 }
 
 type OfflineDeviceEvent =
   /** The state of the sign-in may have changed; null: nobody is signed in. */
   | { type: "auth.changed"; userId: number | null }
-  /** A sign-in is under way, or its tokens are being checked. */
   | { type: "auth.pending" }
   | { type: "device.need" }
   | { type: "device.opened" }
   | { type: "device.failed"; error: unknown }
   | { type: "deck.download"; deckId: number }
-  /** It ended because the server was not reached. */
   | { type: "deck.missed"; userId: number; deckId: number }
   | { type: "connection.restored" };
 
@@ -86,10 +82,9 @@ export const offlineDeviceMachine = setup({
         ],
       },
       states: {
-        /** It is not known yet who is signed in. */
         unknown: {
           on: {
-            // Also after a refused sign-in, when the learner is the same as before: none.
+            // Also after a refused sign-in, which leaves the learner null.
             "auth.changed": {
               guard: { type: "isNobody", params: whole },
               target: "closed",

@@ -6,16 +6,13 @@ interface QueuedRetry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly queuedAt: number;
-  /** Attempts since it was queued. */
   readonly retries: number;
 }
 
 interface Context {
-  /** The oldest first. */
   readonly entries: readonly QueuedRetry[];
-  /** Those that are still to be tried since the connection came back, as long as it does. */
+  /** Entries still to be retried since the reconnection. */
   readonly due: readonly string[];
-  /** The one that is tried, or was tried last. */
   readonly current: string | null;
 }
 
@@ -38,7 +35,6 @@ const MOST_RETRIES = 3;
 
 const timerOf = (id: string) => `expiry of ${id}`;
 
-/** What is left without these. */
 const without = ({ entries, due }: Context, ids: readonly string[]) => ({
   entries: entries.filter(({ id }) => !ids.includes(id)),
   due: due.filter((id) => !ids.includes(id)),
@@ -52,11 +48,11 @@ export const offlineRetryQueueMachine = setup({
     emitted: {} as RetrySettled,
   },
   actors: {
-    /** Its input is the entry's id; whether it succeeded. Rejects where the same would fail again. */
+    /** Input: the entry's id. False: retryable. Rejects if a retry would fail again. */
     retryEntry: provided.promise<boolean, string>("retryEntry"),
   },
   actions: {
-    /** An entry that is queued already moves to the end and waits for the next return; a full queue drops its oldest. */
+    /** A repeated entry moves to the end and waits for the next reconnection; a full queue drops its oldest. */
     add: enqueueActions(({ context, enqueue }, { id, at }: { id: string; at: number }) => {
       const rest = without(context, [id]);
       const surplus = rest.entries.slice(0, -(MOST_ENTRIES - 1)).map((oldest) => oldest.id);
@@ -75,7 +71,7 @@ export const offlineRetryQueueMachine = setup({
       enqueue.emit({ type, id });
       enqueue.assign(without(context, [id]));
     }),
-    /** Timers are late where the device slept. */
+    /** Timers are late after the device slept. */
     expire: enqueueActions(({ context, enqueue }, at: number) => {
       const over = context.entries.filter(({ queuedAt }) => at >= queuedAt + EXPIRY).map(({ id }) => id);
       for (const id of over) {
@@ -98,7 +94,7 @@ export const offlineRetryQueueMachine = setup({
     hasSucceeded: (_, hasSucceeded: boolean) => hasSucceeded,
     isLastRetry: ({ context: { entries, current } }) =>
       entries.some(({ id, retries }) => id === current && retries + 1 >= MOST_RETRIES),
-    /** Dropped, expired, or to stand anew. */
+    /** Dropped, expired, or queued again. */
     isCurrentGone: ({ context: { due, current } }) => due[0] !== current,
   },
 }).createMachine({
@@ -131,7 +127,7 @@ export const offlineRetryQueueMachine = setup({
           entry: "begin",
           always: { guard: "isCurrentGone", target: "next" },
           on: {
-            // A try that is cut off is a try all the same: no entry is tried without end.
+            // An interrupted attempt counts, so that no entry is retried without end.
             "connection.lost": [
               {
                 guard: "isLastRetry",

@@ -3,7 +3,6 @@ import type { PasswordRule } from "#contract/auth/passwords.ts";
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-/** A password as it is typed, with the names that it must not be. */
 interface TypedPassword {
   readonly password: string;
   readonly username?: string | undefined;
@@ -33,7 +32,6 @@ export const passwordCheckMachine = setup({
     tags: {} as "current" | "awaited",
   },
   actors: {
-    /** Gives the rules that the password breaks; rejects where the server cannot say. */
     judgePassword: provided.promise<readonly PasswordRule[], TypedPassword>("judgePassword"),
   },
   actions: {
@@ -46,7 +44,7 @@ export const passwordCheckMachine = setup({
   },
   delays: {
     typingPause: 300,
-    /** A slow server does not hold back what the page itself sees. */
+    /** A slow server does not delay the page's own checks. */
     judgementWait: 2000,
   },
 }).createMachine({
@@ -105,7 +103,6 @@ export const passwordCheckMachine = setup({
 
 export type PasswordCheckActorRef = ActorRefFrom<typeof passwordCheckMachine>;
 
-/** @param judge Gives the rules that a password breaks; rejects where that cannot be known. */
 export const providePasswordCheck = (
   judge: (typed: TypedPassword, signal: AbortSignal) => Promise<readonly PasswordRule[]>,
 ) =>
@@ -113,7 +110,6 @@ export const providePasswordCheck = (
     actors: { judgePassword: fromPromise(({ input, signal }) => judge(input, signal)) },
   });
 
-/** The rules that a submitted password breaks; null if they are not known in time. */
 export async function judgementFor(
   check: PasswordCheckActorRef,
   typed: TypedPassword,

@@ -5,7 +5,6 @@ import type { AuthReport } from "../auth/watch-auth.ts";
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-/** Each preference has values of one of these kinds. */
 export type PreferenceValue = boolean | CardFontSize | SettingsOnServer;
 
 /** What can be chosen: a value, or for the theme, whatever the system has. */
@@ -18,7 +17,6 @@ interface Input {
   readonly usual: PreferenceValue;
 }
 
-/** The learner's last change on this page. */
 export interface PreferenceChange {
   readonly from: PreferenceChoice;
   readonly to: PreferenceChoice;
@@ -33,7 +31,6 @@ interface PreferenceContext {
 
 type PreferenceEvent =
   | { type: "preference.choose"; value: PreferenceChoice }
-  /** Another tab stored a choice. */
   | { type: "stored.changed"; value: PreferenceChoice }
   | { type: "system.changed"; value: PreferenceValue }
   | { type: "connection.restored" };
@@ -42,7 +39,6 @@ type PreferenceEvent =
 export const choiceOf = ({ chosen, usual }: Pick<PreferenceContext, "chosen" | "usual">): PreferenceChoice =>
   chosen ?? usual;
 
-/** What applies: the learner's choice, or else the usual value. */
 export const preferred = ({ chosen, usual }: Pick<PreferenceContext, "chosen" | "usual">): PreferenceValue =>
   chosen === null || chosen === "system" ? usual : chosen;
 
@@ -60,7 +56,6 @@ export const preferenceMachine = setup({
   types: { context: {} as PreferenceContext, events: {} as PreferenceEvent | AuthReport, input: {} as Input },
   actors: {
     watchAuth: provided.callback<AuthReport>("watchAuth"),
-    /** Gives what the server has; null where nothing was chosen. */
     loadPreference: provided.promise<PreferenceChoice | null>("loadPreference"),
     savePreference: provided.promise<void, PreferenceChoice>("savePreference"),
   },
@@ -113,14 +108,12 @@ export const preferenceMachine = setup({
             onError: "unavailable",
           },
         },
-        /** A change is stored on the device alone. */
         unavailable: { on: { "connection.restored": "loading", "preference.choose": { actions: change } } },
         loaded: {
           on: { "preference.choose": { target: ".changed", actions: change } },
           initial: "settled",
           states: {
             settled: {},
-            /** The device has the change, the server does not. */
             unsaved: {},
             changed: { after: { saveDebounce: "saving" } },
             saving: {

@@ -8,7 +8,6 @@ type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
 /** The answer to the browser's question; `default`: none yet. */
 type PushPermission = "granted" | "denied" | "default";
 
-/** The page became visible, the server is reached again, or the subscription changed. */
 export interface PushChange {
   type: "push.changed";
 }
@@ -33,7 +32,7 @@ export const pushSubscriptionMachine = setup({
     watchBrowser: provided.callback<PushChange>("watchBrowser"),
     /** Finds the state of the browser, and subscribes again if the learner had turned push on. */
     check: provided.promise<PushCheck>("check"),
-    /** Shows the browser's question; browsers allow it only after a click. */
+    /** Browsers show the question only after a click. */
     askPermission: provided.promise<PushPermission>("askPermission"),
     subscribe: provided.promise<void>("subscribe"),
     unsubscribe: provided.promise<void>("unsubscribe"),
@@ -51,7 +50,7 @@ export const pushSubscriptionMachine = setup({
   states: {
     nobody: {
       on: { "auth.signedIn": "checking", "auth.signedOut": {} },
-      // Where it fails, the server has forgotten the browser all the same.
+      // Even if this fails, the server has forgotten the browser.
       invoke: { src: "release", onError: {} },
     },
     checking: {
@@ -92,7 +91,7 @@ export const pushSubscriptionMachine = setup({
       initial: "resting",
       states: {
         resting: { on: { "push.changed": "rechecking" } },
-        // What the person sees stays until something else is known.
+        // The last known state stays visible.
         rechecking: {
           invoke: {
             src: "check",
@@ -117,7 +116,6 @@ export const pushSubscriptionMachine = setup({
           on: {
             "push.retry": "#pushSubscription.asking",
             "push.turnOn": "#pushSubscription.asking",
-            // What was turned on before comes back by itself, as after a time without a connection.
             "push.changed": "#pushSubscription.checking",
           },
         },

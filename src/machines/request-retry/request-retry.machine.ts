@@ -8,7 +8,7 @@ interface Patience {
   readonly isMobile: boolean;
   /** From 0 to 1, for the jitter. */
   readonly random: number;
-  /** Milliseconds; a wait that takes as long is not begun, and Infinity forbids none. */
+  /** Milliseconds; a wait of this length is not begun. Infinity: no limit. */
   readonly longest: number;
 }
 
@@ -19,9 +19,7 @@ interface FirstFailure {
 }
 
 interface Context extends Patience {
-  /** What is tried, for those who provide the attempts. */
   readonly subject: string;
-  /** What the last attempt came to. */
   readonly result: AttemptResult;
   readonly attempts: number;
   /** Milliseconds until the next attempt; null where there is none. */
@@ -41,7 +39,6 @@ function delayAfter(result: AttemptResult, attempts: number, patience: Patience)
 export const requestRetryMachine = setup({
   types: {
     context: {} as Context,
-    /** The first attempt was made already. */
     input: {} as Patience & FirstFailure & Pick<Context, "subject">,
     events: {} as RequestRetryEvent,
     output: {} as AttemptResult,

@@ -8,10 +8,10 @@ const MOST_SECONDS = 300;
 
 interface Context {
   sent: number;
-  /** Until the next may be asked for. */
+  /** Until the next mail. */
   secondsLeft: number;
   answer: string | null;
-  /** What the last try was answered, where no mail was sent; empty where no reason is known. */
+  /** Why no mail was sent; empty if no reason is known. */
   failure: string | null;
 }
 
@@ -22,7 +22,7 @@ type ResendEvent = { type: "mail.send"; email?: string };
 export const resendCooldownMachine = setup({
   types: { context: {} as Context, events: {} as ResendEvent },
   actors: {
-    /** Gives what the server said, and rejects with it where no mail was sent. */
+    /** The server's message; rejects with it if no mail was sent. */
     sendMail: provided.promise<string, string | undefined>("sendMail"),
   },
   actions: {

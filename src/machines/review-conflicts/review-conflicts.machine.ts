@@ -10,7 +10,6 @@ export interface VersionChoice {
 }
 
 interface Context {
-  /** Null until they are read. */
   conflicts: readonly ReviewConflict[] | null;
   /** Choices of the learner that are not stored yet; the first of them is being stored. */
   choices: readonly VersionChoice[];
@@ -97,12 +96,12 @@ export const reviewConflictsMachine = setup({
           },
           { target: "settled", actions: { type: "keep", params: output } },
         ],
-        // The conflicts that were read before stay; the next sync reads them again.
+        // Earlier conflicts stay; the next sync reads them again.
         onError: "settled",
       },
     },
     settled: { always: { guard: "hasChoices", target: "saving" } },
-    /** Choices are stored one at a time; one that a `conflicts.look` interrupts is stored again. */
+    /** One at a time; a choice that `conflicts.look` interrupts is stored again. */
     saving: {
       invoke: {
         src: "saveChoice",

@@ -67,7 +67,6 @@ export const routeGuardMachine = setup({
       initial: "first",
       states: {
         first: {},
-        /** A retry of the learner failed, too. */
         again: {},
       },
       on: {

@@ -10,7 +10,6 @@ interface SameCardInput {
 
 interface Context extends SameCardInput {
   readonly front: string;
-  /** A card of the deck with the same front; null where none is known. */
   readonly sameId: number | null;
 }
 
@@ -37,7 +36,7 @@ export const sameCardMachine = setup({
   initial: "resting",
   on: {
     "front.write": [
-      // The other fields are written in.
+      // Another field changed.
       { guard: { type: "isSame", params: of("front") } },
       {
         guard: { type: "isEmpty", params: of("front") },

@@ -6,9 +6,8 @@ import { provided } from "../provided.ts";
 
 interface Context {
   readonly entries: readonly HistoryEntry[];
-  /** False: the browser refuses to keep the history, and it lasts as long as the page. */
+  /** False if the browser refuses, so that it lasts as long as the page. */
   readonly isStored: boolean;
-  /** What was removed last, which can be taken back. */
   readonly removed: readonly HistoryEntry[];
 }
 
@@ -32,7 +31,6 @@ export type HistoryCommand =
 export const searchHistoryMachine = setup({
   types: { context: {} as Context, events: {} as SearchHistoryEvent | Changed },
   actors: {
-    /** Sends the stored entries at the start and after each change, and carries out commands. */
     store: provided.callback<Changed | EventObject, undefined, HistoryCommand>("store"),
   },
   actions: {
@@ -75,7 +73,6 @@ export const searchHistoryMachine = setup({
   },
   states: {
     settled: { entry: { type: "note", params: [] } },
-    /** The removal can be taken back for a while. */
     removed: {
       after: { UNDO: "settled" },
       on: {

@@ -19,7 +19,6 @@ interface Context {
   readonly query: string;
   readonly searchType: SearchType;
   readonly history: readonly HistoryEntry[];
-  /** Of the latest query that was answered. */
   readonly fromServer: ServerSuggestions;
   /** Id of the suggestion that Enter takes; null: it takes what is written. */
   readonly active: string | null;
@@ -34,11 +33,10 @@ type SearchSuggestionsEvent =
   | { type: "suggestions.open" }
   | { type: "suggestions.close" }
   | { type: "query.type"; query: string }
-  /** The query was changed by another part of the page, as was the type. */
+  /** Another part of the page changed the query and the type. */
   | { type: "query.set"; query: string; searchType: SearchType }
   | { type: "history.changed"; history: readonly HistoryEntry[] }
   | { type: "selection.move"; to: Move }
-  /** Enter. */
   | { type: "selection.take" }
   | { type: "suggestion.take"; id: string }
   /** Escape: closes the list, and empties the field where it is closed. */
@@ -86,7 +84,7 @@ export const searchSuggestionsMachine = setup({
       const ids = shownSuggestions({ ...context, history }).map(idOf);
       return { history, active: ids.includes(context.active ?? "") ? context.active : null };
     }),
-    /** What is selected stays so, if it is still there. */
+    /** The selection stays if it still exists. */
     keepSuggested: assign(({ context }, fromServer: ServerSuggestions) => {
       const ids = shownSuggestions({ ...context, fromServer }).map(idOf);
       return { fromServer, active: ids.includes(context.active ?? "") ? context.active : null };

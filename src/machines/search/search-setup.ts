@@ -18,10 +18,9 @@ interface Context {
   readonly filters: OfType<SearchFilters>;
   readonly page: OfType<number>;
   readonly found: OfType<SearchFound | null>;
-  /** Why the query cannot be read, and where. */
   readonly problem: SearchProblem | null;
   readonly failure: string | null;
-  /** The learner submitted this search: it goes into the history once it has results. */
+  /** A submitted search, which enters the history once it has results. */
   readonly isMeant: boolean;
   readonly isReported: boolean;
 }
@@ -143,7 +142,6 @@ export const searchSetup = setup({
     isOtherType: ({ context }, type: SearchType) => type !== context.type,
     isOtherPage: ({ context }, page: number) => page !== context.page[context.type],
     isUnreadable: (_, { outcome }: SearchAnswer) => outcome === "unreadable",
-    /** Nothing is on that page, and there are others. */
     isPastTheEnd: ({ context }, answer: SearchAnswer) => {
       const found = foundIn(answer);
       return found !== null && found.totalPages > 0 && context.page[context.type] >= found.totalPages;

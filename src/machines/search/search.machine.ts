@@ -16,7 +16,6 @@ export const searchMachine = searchSetup.createMachine({
         target: ".typing",
         actions: ["forget", { type: "type", params: of("query") }],
       },
-      // Blanks around a query change nothing.
       { actions: { type: "writeBlanks", params: of("query") } },
     ],
     "query.submit": {
@@ -97,14 +96,13 @@ export const searchMachine = searchSetup.createMachine({
             src: "prefetch",
             input: ({ context }) => ({ request: nextOf(requestOf(context)) }),
             onDone: "complete",
-            // It is searched for when it is wanted.
+            // The search itself requests it later.
             onError: "complete",
           },
         },
         complete: {},
       },
     },
-    /** What was found before stays; the new question was not asked. */
     cancelled: { on: { "search.retry": "deciding" } },
     unreadable: {},
     failed: { on: { "search.retry": "deciding", "search.refresh": "deciding" } },

@@ -6,9 +6,7 @@ import { provided } from "../provided.ts";
 
 interface Context {
   readonly of: PresetJob;
-  /** As the server said last; null until it did. */
   readonly job: ServerJob | null;
-  /** What the job would change; null where the learner has not asked, or has decided. */
   readonly preview: ReschedulePreview | null;
   readonly failure: string | null;
 }
@@ -37,7 +35,6 @@ export const serverJobMachine = setup({
     input: {} as PresetJob,
     context: {} as Context,
     events: {} as ServerJobEvent,
-    /** `shown`: there is something to show. `busy`: the server works on it. */
     tags: {} as "shown" | "busy",
   },
   actors: {

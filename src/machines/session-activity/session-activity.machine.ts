@@ -20,10 +20,10 @@ import { provided } from "../provided.ts";
 
 /** Times in milliseconds since 1970. */
 interface Context {
-  /** In any tab of the sign-in, as far as it is known here; what is not recorded yet counts. */
+  /** In any tab of the sign-in, with what is not recorded yet. */
   lastActivity: number;
   sessionStart: number;
-  /** When these were looked at. */
+  /** When these were read. */
   at: number;
   invalid: InvalidSession | null;
 }
@@ -83,7 +83,7 @@ export const sessionActivityMachine = setup({
       validateSession(session satisfies SessionData, at) === invalidSession.malformed,
     isInactive: ({ context }) => isInactive(context.lastActivity, context.at),
     isTooOld: ({ context }) => isTooOld(context.sessionStart, context.at),
-    /** Activity keeps a session alive; it does not bring back one that is over. */
+    /** An expired session does not come back. */
     isStillValid: ({ context }, at: number) =>
       !isInactive(context.lastActivity, at) && !isTooOld(context.sessionStart, at),
     isNews: ({ context }, lastActivity: number) => lastActivity > context.lastActivity,
@@ -138,7 +138,7 @@ export const sessionActivityMachine = setup({
           },
           { target: "checking", actions: { type: "noteTime", params: of("at") } },
         ],
-        // Timers stand still while the device sleeps.
+        // Timers stop while the device sleeps.
         "page.visible": {
           target: "checking",
           actions: ["recordActivity", { type: "noteTime", params: of("at") }],
@@ -158,7 +158,7 @@ export const sessionActivityMachine = setup({
         quiet: {},
         moving: {
           on: {
-            // There may be no later: the page is closed or frozen.
+            // The page may be closed or frozen.
             "page.hidden": { target: "quiet", actions: "recordActivity" },
           },
           after: { activityQuiet: { target: "quiet", actions: "recordActivity" } },
@@ -199,7 +199,7 @@ export const provideSessionActivity = (activity: SessionActivity, channel: () =>
     },
   });
 
-/** Watches this tab and its peers, and carries out the machine's commands. */
+/** Watches all tabs of the sign-in, and carries out the machine's commands. */
 const watchActivity = (activity: SessionActivity, channel: () => string) =>
   fromCallback<ActivityCommand, undefined, ObservedActivity>(({ sendBack, receive }) => {
     const watch = activity.watch(channel(), sendBack);

@@ -26,7 +26,6 @@ export const subscriptionChangeMachine = setup({
     keepFailure: assign((_, result: RenewalResult) => ({
       failure: result.outcome === "failed" ? result.message : null,
     })),
-    /** The subscription may be another one now. */
     refresh: provided.action("refresh"),
   },
   guards: { isChanged: (_, { outcome }: RenewalResult) => outcome === "changed" },
@@ -56,7 +55,7 @@ export const subscriptionChangeMachine = setup({
           { target: "asking", actions: { type: "keepFailure", params: output } },
         ],
       },
-      // Also after a lost answer, which leaves nobody sure.
+      // After a lost response the outcome is unknown.
       exit: "refresh",
     },
     changed: {

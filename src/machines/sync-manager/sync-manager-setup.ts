@@ -48,7 +48,6 @@ export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatc
   readonly unsynced: number;
   /** Reviews that are damaged, and not sent. */
   readonly quarantined: number;
-  /** Exams that were taken on this device and that the server does not have yet. */
   readonly exams: number;
   readonly trigger: SyncTrigger;
   readonly policy: ConflictPolicy;
@@ -103,7 +102,6 @@ export const syncSetup = setup({
     input: {} as { settings: SyncSettings },
     events: {} as SyncManagerEvent,
     emitted: {} as SyncManagerEmitted,
-    /** `busy`: a sync is under way. */
     tags: {} as "busy",
   },
   actors: {

@@ -87,7 +87,6 @@ export const syncManagerMachine = syncSetup.createMachine({
       },
       states: {
         settled: { always: { guard: "hasChanges", target: "saving" } },
-        /** One change after the other, so that each is reported as saved or not. */
         saving: {
           invoke: {
             src: "saveSettings",

@@ -10,7 +10,6 @@ import { output } from "../params.ts";
 
 const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);
 
-/** A failed request is repeated, or the whole sync is, or the sync ends. */
 const onRequestFailed = [
   {
     guard: { type: "canTryRequestAgain", params: problemOf },
@@ -135,7 +134,7 @@ export const syncRegion = syncSetup.createStateConfig({
       invoke: {
         src: "writeLog",
         input: ({ context }) => context.ended ?? finished(context),
-        // A sync counts whether or not it is in the history.
+        // The sync counts even if the history cannot store it.
         onError: {},
       },
       on: { ...starts },

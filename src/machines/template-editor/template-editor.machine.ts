@@ -13,13 +13,11 @@ import { provided } from "../provided.ts";
 
 export interface TemplateEditorInput {
   readonly templateId: number | null;
-  /** As it is stored, or what a new one begins with. */
   readonly form: TemplateForm;
 }
 
 interface Context {
   readonly templateId: number | null;
-  /** As the server has it, or what a new one began with. */
   readonly stored: TemplateForm;
   readonly form: TemplateForm;
   readonly sent: TemplateForm;
@@ -37,7 +35,6 @@ type TemplateEditorEvent =
 interface Saving {
   readonly templateId: number | null;
   readonly template: TemplateInput;
-  /** As the server had it. */
   readonly before: TemplateInput | undefined;
 }
 
@@ -106,9 +103,7 @@ export const templateEditorMachine = setup({
       },
       states: {
         open: {},
-        /** Fields say what is wrong with them. */
         invalid: {},
-        /** Another template of the learner has the name. */
         conflict: {},
         failed: {},
       },
@@ -127,7 +122,6 @@ export const templateEditorMachine = setup({
             target: "saved",
             actions: { type: "noteStored", params: output },
           },
-          // More was written meanwhile.
           {
             guard: { type: "isSaved", params: output },
             target: "editing",
@@ -166,7 +160,6 @@ function wholeOf(form: TemplateForm): TemplateInput {
 
 export type TemplateEditorActorRef = ActorRefFrom<typeof templateEditorMachine>;
 
-/** Whether something was written that would be lost. */
 export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEditorMachine>): boolean =>
   status === "active" && !isSameForm(context.form, context.stored);
 

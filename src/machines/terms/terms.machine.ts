@@ -6,9 +6,8 @@ import { provided } from "../provided.ts";
 import type { AuthActorRef } from "../auth/auth.machine.ts";
 
 export type LearnerReport =
-  /** The server knows who is signed in. */
   | { type: "learner.verified"; isOAuth: boolean }
-  /** The server cannot be reached; the learner may be let in all the same. */
+  /** The server cannot be reached; the learner may be admitted. */
   | { type: "learner.unverified" }
   | { type: "learner.left" };
 
@@ -34,7 +33,6 @@ export const termsMachine = setup({
     watchLearner: provided.callback<LearnerReport>("watchLearner"),
     fetchStatus: provided.promise<TermsStatus>("fetchStatus"),
     acceptTerms: provided.promise<TermsStatus>("acceptTerms"),
-    /** Goes to the landing page, before the guard sends the learner to the sign-in page. */
     leavePage: provided.promise<void>("leavePage"),
   },
   actions: {
@@ -77,7 +75,6 @@ export const termsMachine = setup({
       initial: "shown",
       states: {
         shown: { tags: "loading" },
-        /** The learner was let in already, and goes on meanwhile. */
         unnoticed: {},
       },
     },
@@ -127,7 +124,7 @@ export const termsMachine = setup({
 
 export type TermsActorRef = ActorRefFrom<typeof termsMachine>;
 
-/** Undefined while nothing is known: what was reported last is still true. */
+/** Undefined while nothing is known: the last report is still valid. */
 function reportOf(auth: AuthActorRef): LearnerReport | undefined {
   const snapshot = auth.getSnapshot();
   const { user } = snapshot.context;
@@ -150,12 +147,11 @@ export const watchLearner = (auth: AuthActorRef) =>
     return unsubscribe;
   });
 
-/** @param leavePage Goes to the landing page. */
 export const provideTerms = (http: Http, auth: AuthActorRef, leavePage: () => Promise<void>) =>
   termsMachine.provide({
     actors: {
       watchLearner: watchLearner(auth),
-      // An error is no obstacle to the learner, and is not shown.
+      // A failed check admits the learner without a message.
       fetchStatus: fromPromise(({ signal }) => http.call(getTermsStatus, {}, { signal })),
       acceptTerms: fromPromise(({ signal }) => http.call(acceptTerms, {}, { signal })),
       leavePage: fromPromise(leavePage),

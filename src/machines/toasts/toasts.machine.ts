@@ -14,10 +14,9 @@ export interface Toast {
 }
 
 interface Context {
-  /** The oldest first. */
   toasts: readonly Toast[];
   ids: number;
-  /** When it was last counted how long they stay, milliseconds since 1970. */
+  /** When `left` was last counted, milliseconds since 1970. */
   at: number;
 }
 
@@ -33,7 +32,7 @@ export type ToastsEvent = { readonly at: number } & (
   | ({ type: "toast.show" } & NewToast)
   | { type: "toast.dismiss"; id: number }
   | { type: "toast.undo"; id: number }
-  /** What one learner did is not taken back by another. */
+  /** The next learner must not undo it. */
   | { type: "learner.left" }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }
@@ -58,7 +57,7 @@ const shortest = (toasts: readonly Toast[]) => Math.min(...toasts.map(({ left })
 const shorten = (toasts: readonly Toast[], by: number) =>
   toasts.map((toast) => ({ ...toast, left: toast.left - by }));
 
-/** Short messages that go by themselves, but not while somebody is at them with the pointer or the focus. */
+/** Short messages that disappear, but not under the pointer or with the focus. */
 export const toastsMachine = setup({
   types: { context: {} as Context, events: {} as ToastsEvent, emitted: {} as ToastShown },
   actions: {
@@ -67,7 +66,7 @@ export const toastsMachine = setup({
       at,
     })),
     startCounting: assign({ at: (_, at: number) => at }),
-    /** One that is there already is renewed, unless it can be undone: each takes back its own change. */
+    /** An equal toast is renewed, unless it can be undone: each undoes its own change. */
     add: assign(({ context: { toasts, ids } }, { text, tone, undo, duration }: NewToast) => {
       const same = toasts.find((toast) => !undo && !toast.undo && toast.text === text && toast.tone === tone);
       const time = duration ?? (undo ? UNDO_TIME : DURATIONS[tone]);

@@ -6,12 +6,11 @@ import { provided } from "../provided.ts";
 
 interface Context {
   generation: number;
-  /** Whether the server issued them for the last refresh; other tabs may have renewed them long ago. */
+  /** False if another tab may have renewed them earlier. */
   isIssued: boolean;
 }
 
 export type TokenRefreshEvent =
-  /** A sign-in stored tokens. */
   | { type: "tokens.stored"; generation: number }
   /** Another tab renewed them, or a change of the password did. */
   | { type: "tokens.replaced"; generation: number }

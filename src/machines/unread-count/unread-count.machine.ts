@@ -9,7 +9,7 @@ const SECOND = 1000;
 /** Whether the page has the width of a phone or a tablet. */
 export type PageWidth = { type: "width.mobile" } | { type: "width.desktop" };
 
-/** Somebody else learnt the number of unread notifications. */
+/** The number came from elsewhere. */
 interface CountKnown {
   type: "count.known";
   unreadCount: number;

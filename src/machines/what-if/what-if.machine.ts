@@ -4,14 +4,12 @@ import type { CopyEvent, WhatIfResult } from "../../inspector/protocol/what-if.t
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-/** Why a copy shows nothing. */
 export type WhatIfFailure = Exclude<WhatIfResult, { kind: "played" }> | { readonly kind: "noAnswer" };
 
 interface Context {
   readonly origin: StepRecord | null;
   /** The events for the copy, with the one that is being played or failed. */
   readonly events: readonly CopyEvent[];
-  /** What the copy did with each event that was played. */
   readonly steps: readonly Step[];
   readonly failure: WhatIfFailure | null;
 }
@@ -23,7 +21,6 @@ type WhatIfEvent =
   | { type: "whatIf.end" };
 
 export interface CopyRequest {
-  /** Number of the recorded step. */
   readonly seq: number;
   readonly events: readonly CopyEvent[];
 }

@@ -3,7 +3,7 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
-import { accountTexts } from "./account-texts.ts";
+import { accountTexts, confirmTexts } from "./account-texts.ts";
 import { texts } from "../-texts.ts";
 import { ResendNotice } from "./ResendNotice.tsx";
 import { useResend } from "./use-resend.ts";
@@ -22,8 +22,8 @@ export function NewLink({ isMain = false }: { readonly isMain?: boolean }) {
     <>
       <ResendNotice {...resend} />
       <Form
-        title={texts.verification.resend}
-        titleHidden
+        title={isMain ? texts.verification.resend : confirmTexts.needLink}
+        titleHidden={isMain}
         invalid={invalidFields([{ id: "email", label: accountTexts.email }], { email: typed.problem })}
         busy={resend.busy}
         onSubmit={submit}

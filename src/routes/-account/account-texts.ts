@@ -55,8 +55,8 @@ export const confirmTexts = {
   done: "Email confirmed",
   confirming: "Confirming your email address",
   noToken:
-    "Open the link in the mail that we sent you, or have a new one sent. A link is valid for 24 hours.",
-  incomplete: "This link is incomplete. Open it again from the mail, or ask for a new one.",
+    "Open the link in the email that we sent you. It is valid for 24 hours. If you need another one, write the address of your account.",
+  incomplete: "This link is incomplete. Open it again from the email, or ask for a new one.",
   toState: "Check your address",
   checking: "Signing you in…",
   confirmed: (email: string) => `Your address ${email} is confirmed.`,
@@ -66,7 +66,8 @@ export const confirmTexts = {
   waiting: (email: string) =>
     `We mailed a link to ${email}. Open it within 24 hours to confirm that the address is yours.`,
   check: "I have opened it",
-  signedOut: "Sign in to see whether your address is confirmed. Or have a new link sent:",
+  signedOut: "Sign in to see whether your address is confirmed.",
+  needLink: "Need a new link?",
 } as const;
 
 export const oauthTexts = {

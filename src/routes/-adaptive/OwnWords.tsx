@@ -43,7 +43,7 @@ function OwnAnswer(props: { readonly sessionId: string; readonly item: Item }) {
   };
   return (
     <li className={css.row}>
-      <CardText text={plainText(question)} rendered={useMarkup(question)} small />
+      <CardText text={plainText(question)} rendered={useMarkup(question)} size="small" />
       <TextArea
         label={texts.ownAnswer}
         maxLength={GRADED_TEXT_MAX}

@@ -25,7 +25,7 @@ export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "tit
         tone: "success",
         undo: () => mark.mutate(!isFavorite),
       }),
-    meta: notified(label),
+    meta: notified(deckListTexts.favoriteNotSaved(deck.title)),
     // One after the other, so that the last press counts.
     scope: { id: `favorite ${deck.id}` },
   });

@@ -7,7 +7,6 @@ import type { ShownError } from "../../machines/error-notifications/error-notifi
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorDetails } from "../../ui/errors/ErrorDetails.tsx";
-import { withSubject } from "./failure-text.ts";
 import { useReport } from "./use-report.ts";
 
 export interface DetailsProps {
@@ -36,7 +35,7 @@ export function Details({ layer, shown: { error, subject, actor }, onClose }: De
     <ErrorDetails
       {...report}
       title={error.title}
-      message={withSubject(error.message, subject)}
+      message={subject === null ? error.message : `${subject}: ${error.message}`}
       errorId={error.id}
       code={error.code}
       at={error.timestamp}

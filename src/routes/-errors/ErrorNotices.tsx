@@ -7,7 +7,6 @@ import {
   SHOWN_BY_DEFAULT,
   type ShownError,
 } from "../../machines/error-notifications/error-notifications.machine.ts";
-import { withSubject } from "./failure-text.ts";
 import { ErrorItem } from "../../ui/errors/ErrorItem.tsx";
 import { ErrorStack } from "../../ui/errors/ErrorStack.tsx";
 import type { Attention } from "../../ui/overlays/CornerRegion.tsx";
@@ -69,8 +68,8 @@ function Notice({ error, subject, actor, isRepeated, ...acts }: NoticeProps) {
   return (
     <ErrorItem
       {...acts}
-      title={isRepeated && subject !== null ? subject : error.title}
-      message={isRepeated ? null : withSubject(error.message, subject)}
+      title={subject ?? error.title}
+      message={subject === null ? error.message : isRepeated ? null : `${error.title}: ${error.message}`}
       tone={notificationTone(error.severity)}
       icon={error.icon}
       canRetry={retry !== "none"}

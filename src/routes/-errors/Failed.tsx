@@ -35,6 +35,7 @@ export function Failed({ layer, thrown, component, onRetry }: FailedProps) {
       errorId={error.id}
       isIdCopied={isIdCopied}
       onCopyId={() => void layer.copy(error.id).then(setIdCopied)}
+      isRetryable={error.retryable}
       attempts={MOST_RETRIES}
       attemptsLeft={MOST_RETRIES - retries}
       onRetry={() => {

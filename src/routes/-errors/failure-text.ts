@@ -6,7 +6,3 @@ export function failureText(error: unknown, otherwise: string): string {
   const said = error.failure.kind !== "answered" || error.requestId !== undefined;
   return said ? error.message : otherwise;
 }
-
-/** The message of an error after what failed; a `subject` of null: not said. */
-export const withSubject = (message: string, subject: string | null): string =>
-  subject === null ? message : `${subject}: ${message}`;

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { SnapshotFrom } from "xstate";
@@ -8,7 +7,6 @@ import type { ConfigurationForm } from "#domain/exam/configuration-form.ts";
 import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
 import { pageHeading } from "../../ui/focus-heading.ts";
 import { Button } from "../../ui/controls/Button.tsx";
-import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { examTexts as texts, hereTexts, resultTexts } from "../../ui/exams/exam-texts.ts";
@@ -54,14 +52,7 @@ export function ExamPage(props: {
         <ExamResultPart
           exam={result}
           isUnsent={isUnsent}
-          actions={
-            <>
-              <Button onClick={another}>{resultTexts.another}</Button>
-              <Link to="/app/decks/$deckId" params={{ deckId: result.deckId }} className={buttonClass()}>
-                {resultTexts.toDeck}
-              </Link>
-            </>
-          }
+          actions={<Button onClick={another}>{resultTexts.another}</Button>}
         />
       </>
     );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { analyzeAnswer } from "#contract/grading/semantic.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
+import { canCount } from "#domain/exam/ratings.ts";
 import { toOverrule, writtenTexts } from "#domain/exam/verification.ts";
 import { examQuery, examScheduling } from "../../services/exams/exam-queries.ts";
 import { ActionMenu } from "../../ui/controls/ActionMenu.tsx";
@@ -137,8 +138,8 @@ function Schedule(props: { readonly exam: GradedExam; readonly onChange: (exam: 
       queryClient.setQueryData(examQuery(http, exam.examId).queryKey, next);
     },
   });
-  if (!exam.canSchedule) return null;
   const isCounted = exam.scheduledCount > 0;
+  if (!exam.canSchedule || (!isCounted && !canCount(exam))) return null;
   return (
     <Banner
       tone={isError ? "error" : "info"}

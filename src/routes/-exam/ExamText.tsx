@@ -5,7 +5,7 @@ import type { CardWords } from "../../ui/exams/card-words.ts";
 import { useMarkup } from "../-markup/use-markup.ts";
 
 function ExamText({ text, small }: { readonly text: string; readonly small: boolean }) {
-  return <CardText text={plainText(text)} rendered={useMarkup(text)} small={small} />;
+  return <CardText text={plainText(text)} rendered={useMarkup(text)} size={small ? "page" : undefined} />;
 }
 
 export const words: CardWords = {

@@ -10,6 +10,7 @@ import {
 } from "#domain/exam/exam-screen.ts";
 import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
 import { pageHeading } from "../../ui/focus-heading.ts";
+import { ActionMenu } from "../../ui/controls/ActionMenu.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -73,6 +74,17 @@ export function Running(props: {
   const { questionId } = question;
   const answer = screen.answers[questionId];
   const open = count - answeredCount(screen);
+  const pause = {
+    label: texts.pause,
+    icon: "pause",
+    onSelect: () => actor.send({ type: "exam.pause", at: now() }),
+  } as const;
+  const discard = {
+    label: texts.discard,
+    icon: "trash",
+    danger: true,
+    onSelect: () => setDialog("discard"),
+  } as const;
   return (
     <>
       <ExamHead
@@ -114,14 +126,7 @@ export function Running(props: {
       />
       <ButtonRow>
         {!isLast && <Button onClick={() => setDialog("submit")}>{texts.submit}</Button>}
-        {deadlineAt === null && (
-          <Button tone="plain" onClick={() => actor.send({ type: "exam.pause", at: now() })}>
-            {texts.pause}
-          </Button>
-        )}
-        <Button tone="plain" onClick={() => setDialog("discard")}>
-          {texts.discard}
-        </Button>
+        <ActionMenu items={deadlineAt === null ? [pause, discard] : [discard]} />
       </ButtonRow>
       {dialog === "submit" && (
         <ConfirmDialog

@@ -29,6 +29,7 @@ export const folderTexts = {
       decks === "1" ? "1 deck" : `${decks} decks`,
     ].join(" · "),
   moving: "Move to folder",
+  notMoved: "The deck or folder was not moved",
   moved: (title: string, folder: string) => `Moved ${title} to ${folder}`,
   sort: "Sort by",
   sorts: {

@@ -36,7 +36,7 @@ export function useMove() {
       await send(http, move);
       return folderTexts.moved(move.dragged.title, move.to.name);
     },
-    meta: notified(folderTexts.moving),
+    meta: notified(folderTexts.notMoved),
   });
   return {
     moveTo: (to: Destination) => (dragged: Dragged) => {

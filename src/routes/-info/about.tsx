@@ -4,7 +4,7 @@ import { pictures } from "./pictures.ts";
 
 export const about: InfoContent = {
   title: "About Ibis",
-  lead: "A quiet place with one card in it.",
+  lead: "Flashcards that come back just before you would forget them.",
   description:
     "What Ibis is, how it decides when a card comes back, and what it does so that no answer of yours is lost.",
   sections: [
@@ -15,9 +15,9 @@ export const about: InfoContent = {
           <p>
             Ibis helps you remember what you learn: words of a language, bones, capitals, the codes of a
             protocol. You write or import flashcards, with pictures, audio and formulas if you like, answer a
-            few each day, and each card comes back just before you would forget it.
+            few each day.
           </p>
-          <Picture {...pictures.studyWide} />
+          <Picture {...pictures.study} />
         </>
       ),
     },

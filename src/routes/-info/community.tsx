@@ -26,12 +26,12 @@ export const community: InfoContent = {
       body: (
         <ul>
           <li>
-            <strong>With people you know:</strong> press Share in the menu of a deck, and invite them by
+            <strong>With people you know:</strong> choose Share in the menu of a deck, and invite them by
             username or by a link. You choose whether they may study it, or also edit it.
           </li>
           <li>
-            <strong>With everybody:</strong> press Publish. Every learner can then find, study and copy the
-            deck. Your username is shown with it.
+            <strong>With everybody:</strong> choose Publish in the menu of a deck. Every learner can then
+            find, study and copy the deck. Your username is shown with it.
           </li>
         </ul>
       ),
@@ -52,7 +52,7 @@ export const community: InfoContent = {
       body: (
         <p>
           A mistake in a sample deck, a screen that confuses you, something that your screen reader does not
-          say: we want to know. <a href="/contact-us">Contact us</a> says how to reach the people who run this
+          say: we want to know. <a href="/contact-us">Get help</a> says how to reach the people who run this
           server.
         </p>
       ),

@@ -1,8 +1,9 @@
 import type { InfoContent } from "../../ui/info/InfoPage.tsx";
 
 export const faq: InfoContent = {
-  title: "Frequent questions",
+  title: "Frequently asked questions",
   lead: "Short answers to what learners ask on the first day.",
+  areQuestions: true,
   description:
     "Short answers about Ibis: what it costs, how cards are scheduled, which files can be imported, what works offline, and what happens to your data.",
   sections: [
@@ -29,8 +30,9 @@ export const faq: InfoContent = {
       heading: "How does Ibis decide when a card comes back?",
       body: (
         <p>
-          By FSRS-6, an open algorithm. It estimates from your answers how fast you forget a card, and brings
-          it back when your chance to know it has fallen to about 90%. The rating buttons show the intervals.
+          It estimates from your answers how fast you forget a card, and brings it back when your chance to
+          know it has fallen to about 90%. The rating buttons show the intervals. The algorithm is FSRS-6, an
+          open one.
         </p>
       ),
     },

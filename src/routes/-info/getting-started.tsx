@@ -1,5 +1,6 @@
 import type { InfoContent } from "../../ui/info/InfoPage.tsx";
-import { Picture } from "../../ui/info/Picture.tsx";
+import { BesidePicture, Picture } from "../../ui/info/Picture.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { pictures } from "./pictures.ts";
 
 export const gettingStarted: InfoContent = {
@@ -14,7 +15,7 @@ export const gettingStarted: InfoContent = {
         <>
           <p>
             <a href="/register">Register</a> with a username, an email address and a password, or sign in
-            through Google or GitHub where this server offers it. We mail you a link to confirm the address.
+            through Google or GitHub if the page offers it. We send you a link to confirm your email address.
             It is valid for 24 hours, and you can study before you open it.
           </p>
           <p>
@@ -32,16 +33,17 @@ export const gettingStarted: InfoContent = {
             The dashboard lists sample decks: everyday words in Arabic, Spanish verbs, capitals, anatomy,
             HTTP. Choose one and press Study.
           </p>
-          <ol>
-            <li>Read the question, and answer it in your head.</li>
-            <li>Press Space, or tap the card, to see the answer.</li>
-            <li>
-              Rate how well you knew it: Again, Hard, Good or Easy. Each button shows when the card comes
-              back.
-            </li>
-          </ol>
-          <Picture {...pictures.studyNarrow} />
-          <p>A wrong rating is no harm: U, or the arrow at the top, takes the last answer back.</p>
+          <BesidePicture picture={pictures.studyOnPhone}>
+            <ol>
+              <li>Read the question, and answer it in your head.</li>
+              <li>Tap the card, or press the space bar, to see the answer.</li>
+              <li>
+                Rate how well you knew it: Again, Hard, Good or Easy. Each button shows when the card comes
+                back.
+              </li>
+            </ol>
+            <p>A wrong rating is no harm: the arrow at the top, or the key U, takes the last answer back.</p>
+          </BesidePicture>
         </>
       ),
     },
@@ -70,7 +72,7 @@ export const gettingStarted: InfoContent = {
             The dashboard says what is due. Spaced Review brings what is due from all your decks in one
             session, without new cards; Study brings one deck, with what is new in it.
           </p>
-          <Picture {...pictures.dashboardWide} />
+          <Picture {...pictures.dashboard} />
           <p>
             Ten minutes a day do more than an hour on Sunday. Your day begins at 4 in the morning, so an
             evening that becomes late still counts as today.
@@ -81,10 +83,17 @@ export const gettingStarted: InfoContent = {
     {
       heading: "On the train",
       body: (
-        <p>
-          Decks that you opened can be studied without a connection. Before a journey, open the deck and
-          switch Available offline on. Your answers are sent when you are back.
-        </p>
+        <>
+          <p>
+            Decks that you opened can be studied without a connection. Before a journey, open the deck and
+            switch Available offline on. Your answers are sent when you are back.
+          </p>
+          <p>
+            <a className={buttonClass({ tone: "primary" })} href="/register">
+              Create a free account
+            </a>
+          </p>
+        </>
       ),
     },
   ],

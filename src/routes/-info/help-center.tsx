@@ -14,13 +14,13 @@ export const helpCenter: InfoContent = {
             <a href="/getting-started">Getting started</a>: from nothing to your first reviewed card.
           </li>
           <li>
-            <a href="/tutorials">Tutorials</a>: imports, keys, journeys, mistakes, step by step.
+            <a href="/tutorials">Tutorials</a>: imports, keys, offline study, mistakes, step by step.
           </li>
           <li>
-            <a href="/faq">Frequent questions</a>: short answers.
+            <a href="/faq">Frequently asked questions</a>: short answers.
           </li>
           <li>
-            <a href="/contact-us">Contact us</a>: when none of this helps.
+            <a href="/contact-us">Get help</a>: when none of this helps.
           </li>
         </ul>
       ),
@@ -46,24 +46,32 @@ export const helpCenter: InfoContent = {
       ),
     },
     {
-      heading: "A mail does not arrive",
+      heading: "An email does not arrive",
       body: (
         <p>
-          Look into the spam folder, and mark the mail as not spam. You can ask for another: one minute after
-          the first, then after longer waits of up to five minutes. Only the newest link works. If the address
-          was wrong, sign in and change it in the Settings.
+          Look into the spam folder, and mark it as not spam. You can ask for another: one minute after the
+          first, then after longer waits of up to five minutes. Only the newest link works. If the address was
+          wrong, sign in and change it in the Settings.
         </p>
       ),
     },
     {
       heading: "There is nothing to study",
       body: (
-        <p>
-          Then you are done for today, and the page says when the next card is due. A deck gives 20 new cards
-          a day, so that the reviews that follow stay few: the study options in its menu change that, also for
-          today alone. To go on, study another deck, add cards, or choose “Study anyway” where a session ends:
-          it shows cards that are not due, and changes their schedule only if you tick that.
-        </p>
+        <>
+          <p>You are done for today, and the page says when the next card is due. To go on:</p>
+          <ul>
+            <li>Study another deck, or add cards.</li>
+            <li>
+              Get more new cards: a deck gives 20 a day, so that the reviews that follow stay few. The study
+              options in its menu change that, also for today alone.
+            </li>
+            <li>
+              Choose “Study anyway” where a session ends: it shows cards that are not due, and changes their
+              schedule only if you tick that.
+            </li>
+          </ul>
+        </>
       ),
     },
     {
@@ -76,7 +84,7 @@ export const helpCenter: InfoContent = {
       ),
     },
     {
-      heading: "I am offline, or answers wait to be sent",
+      heading: "I am offline",
       body: (
         <>
           <p>

@@ -11,32 +11,37 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            Your account: your username, your email address, when you accepted the terms, and your password as
-            an argon2id hash, from which nobody can read the password.
+            <strong>Account:</strong> your username, your email address, when you accepted the terms, and your
+            password as a hash (argon2id), from which nobody can read the password.
           </p>
           <p>
-            Your study: your decks and cards with their pictures and audio, each answer with its rating, its
-            time and your time zone, your exams with what you wrote in them, your flags, study options and
-            folders, and when you studied.
+            <strong>Study:</strong> your decks and cards with their pictures and audio, each answer with its
+            rating, its time and your time zone, your exams with what you wrote in them, your flags, study
+            options and folders, and when you studied.
           </p>
           <p>
-            Whom you share decks with, and your invitations. Your plan, your orders and invoices; if you pay,
-            the last digits and the expiry of your card, which the payment provider tells us.
+            <strong>Sharing:</strong> whom you share decks with, and your invitations.
           </p>
           <p>
-            Your sign-ins: when they began and ended, the name of the browser, and the IP address, so that you
-            can recognise a sign-in that is not yours. You find them under Settings. When you sign in, those
-            that ended more than 30 days ago are deleted, and activity older than 90 days with them.
+            <strong>Payments:</strong> your plan, your orders and invoices; if you pay, the last digits and
+            the expiry of your card, which the payment provider tells us.
           </p>
           <p>
-            Your preferences, such as the theme, the size of the text, what you are notified of, and whether
-            your profile is public; and your notifications.
+            <strong>Sign-ins:</strong> when they began and ended, the name of the browser, and the IP address,
+            so that you can recognise a sign-in that is not yours. You find them under Settings. When you sign
+            in, those that ended more than 30 days ago are deleted, and activity older than 90 days with them.
           </p>
           <p>
-            If you turn on push notifications: the address at which the push service of your browser takes
-            them, and the keys that encrypt them, until you turn them off or sign out.
+            <strong>Preferences:</strong> such as the theme, the size of the text, what you are notified of,
+            and whether your profile is public; and your notifications.
           </p>
-          <p>If you sign in through Google or GitHub: the number by which they know you.</p>
+          <p>
+            <strong>Push notifications,</strong> if you turn them on: the address at which the push service of
+            your browser takes them, and the keys that encrypt them, until you turn them off or sign out.
+          </p>
+          <p>
+            <strong>Google or GitHub,</strong> if you sign in through them: the number by which they know you.
+          </p>
         </>
       ),
     },
@@ -50,7 +55,7 @@ export const privacyPolicy: InfoContent = {
             device. Answers and texts of cards that could not be sent yet, your last searches, and an exam
             that is not finished stay until you sign in again.
           </p>
-          <p>The tokens of your sign-in, encrypted, an identifier of the device, and your preferences.</p>
+          <p>Your sign-in, encrypted, a random name of the device, and your preferences.</p>
           <p>
             Ibis sets no cookies. The <a href="/cookie-policy">cookie policy</a> lists by name what it stores
             instead.
@@ -106,11 +111,11 @@ export const privacyPolicy: InfoContent = {
       ),
     },
     {
-      heading: "Mail",
+      heading: "Email",
       body: (
         <>
           <p>
-            We send mail to confirm your address, to set a new password, and when something happens to your
+            We send emails to confirm your address, to set a new password, and when something happens to your
             account or your plan that you should know about; and notifications, if you chose that under
             Settings. Nothing else.
           </p>

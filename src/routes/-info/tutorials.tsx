@@ -1,11 +1,12 @@
 import type { InfoContent } from "../../ui/info/InfoPage.tsx";
+import { FoldedPart } from "../../ui/controls/FoldedPart.tsx";
 import { Picture } from "../../ui/info/Picture.tsx";
 import { KeyList } from "../../ui/study/KeyList.tsx";
 import { pictures } from "./pictures.ts";
 
 export const tutorials: InfoContent = {
   title: "Tutorials",
-  lead: "Step by step: import cards from a spreadsheet, study with the keyboard, prepare a journey, correct mistakes.",
+  lead: "Step by step: import cards from a spreadsheet, study with the keyboard, study offline, correct mistakes.",
   description:
     "Step by step: import flashcards from a spreadsheet, study with the keyboard, study without a connection, and correct mistakes.",
   sections: [
@@ -31,7 +32,7 @@ export const tutorials: InfoContent = {
             </li>
             <li>Press the button that says how many cards it imports.</li>
           </ol>
-          <Picture {...pictures.importWide} />
+          <Picture {...pictures.import} />
           <p>
             Lines that were not imported can be downloaded, corrected and imported again. An import that was
             interrupted is finished by importing the same table again: no card is added twice.
@@ -68,14 +69,19 @@ export const tutorials: InfoContent = {
       heading: "Study with the keyboard",
       body: (
         <>
-          <Picture {...pictures.studyWide} />
-          <KeyList />
-          <p>On keyboards for another script, such as Arabic or Russian, the keys in the same places work.</p>
+          <p>
+            Space shows the answer, and 1, 2, 3 and 4 rate it. On keyboards for another script, such as Arabic
+            or Russian, the keys in the same places work.
+          </p>
+          <Picture {...pictures.studyByKeys} />
+          <FoldedPart title="All keys" now="also to edit, flag, bury and pause">
+            <KeyList />
+          </FoldedPart>
         </>
       ),
     },
     {
-      heading: "Prepare a journey",
+      heading: "Study offline",
       body: (
         <>
           <ol>
@@ -142,7 +148,7 @@ export const tutorials: InfoContent = {
       ),
     },
     {
-      heading: "Two devices that disagree",
+      heading: "Resolve conflicts between two devices",
       body: (
         <p>
           If you answer the same card on two devices without a connection, both answers arrive later. By

@@ -4,7 +4,7 @@ import { CardText } from "../../ui/study/CardText.tsx";
 import { useMarkup } from "./use-markup.ts";
 
 function ListedSide({ text }: { readonly text: string }) {
-  return <CardText text={plainText(text)} rendered={useMarkup(text)} small />;
+  return <CardText text={plainText(text)} rendered={useMarkup(text)} size="small" />;
 }
 
 /** A side of a card in a list, where it has formulas or a table; null where a line of text says all of it. */

@@ -77,13 +77,15 @@ export function Summary(props: {
       actions={
         <>
           {!goesOn && leave}
-          <Button tone={goesOn ? "primary" : "quiet"} onClick={onAgain}>
-            {texts.another}
-          </Button>
+          {goesOn && (
+            <Button tone="primary" onClick={onAgain}>
+              {texts.another}
+            </Button>
+          )}
           {firstHard && (
             <Button onClick={() => onPractise(hardest.map(({ item }) => item))}>{texts.practise}</Button>
           )}
-          {anyway}
+          {(isPractice || !goesOn) && anyway}
           {goesOn && leave}
           {canUndo && (
             <Button tone="plain" icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>

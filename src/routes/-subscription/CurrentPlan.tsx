@@ -23,7 +23,6 @@ import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 import { CheckoutState, useIsChoosing } from "./CheckoutState.tsx";
-import { Launch } from "./Plans.tsx";
 import { Renewal } from "./Renewal.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useSubscriptionView } from "./use-subscription.ts";
@@ -64,14 +63,14 @@ export function CurrentPlan() {
 
 function OpenOrder({ user, order }: { readonly user: User; readonly order: string | undefined }) {
   const checkout = useCheckout(user, order);
-  return useIsChoosing(checkout) ? <Launch /> : <CheckoutState checkout={checkout} />;
+  return useIsChoosing(checkout) ? null : <CheckoutState checkout={checkout} />;
 }
 
 function Present() {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: showsLoadError });
   const view = useSubscriptionView(data ?? null);
-  // The message of the launch is above: what arrived later would move a button away from under the pointer.
+  // What arrived later would move a button away from under the pointer.
   const { data: launch, isPending: isLaunchPending } = useQuery(adStatusQuery(http));
   if (data === undefined || isLaunchPending) return <PendingPart lines={4} />;
   return (
@@ -88,7 +87,7 @@ function Present() {
         isLaunch={launch?.isFree ?? false}
         actions={
           <Renewal
-            canCancel={!view.needsSubscription}
+            canCancel={!view.needsSubscription && !view.isInTrial}
             canResume={data.canResume}
             until={data.endDate}
             plans={

@@ -4,13 +4,8 @@ import { useSelector } from "@xstate/react";
 import { v7 as uuidv7 } from "uuid";
 import type { User } from "#contract/users.ts";
 import { moneyText } from "#domain/subscription/money.ts";
-import {
-  adStatusQuery,
-  currentSubscriptionQuery,
-  plansQuery,
-} from "../../services/subscription/subscription-queries.ts";
+import { currentSubscriptionQuery, plansQuery } from "../../services/subscription/subscription-queries.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
-import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { PlanList } from "../../ui/subscription/PlanList.tsx";
 import { SubscribeDialog } from "../../ui/subscription/SubscribeDialog.tsx";
@@ -45,18 +40,16 @@ function Choice({ user }: { readonly user: User }) {
   const { now } = clock;
   const { data } = useQuery({ ...plansQuery(http), throwOnError: showsLoadError });
   const { data: current, isPending: isCurrentPending } = useQuery(currentSubscriptionQuery(http));
-  const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
   const { needsSubscription } = useSubscription();
   const checkout = useCheckout(user);
   const isChoosing = useIsChoosing(checkout);
   const planId = useSelector(checkout, ({ context }) => context.planId);
   if (!isChoosing) return <CheckoutState checkout={checkout} />;
   // What arrived later would move a button away from under the pointer.
-  if (data === undefined || isCurrentPending || isLaunchPending) return <PendingPart lines={6} />;
+  if (data === undefined || isCurrentPending) return <PendingPart lines={6} />;
   const chosen = data.plans.find((plan) => plan.planId === planId);
   return (
     <>
-      <Launch />
       {data.plans.length === 0 ? (
         <EmptyState icon="info" title={texts.none} text={texts.noneText} />
       ) : (
@@ -82,11 +75,4 @@ function Choice({ user }: { readonly user: User }) {
       )}
     </>
   );
-}
-
-/** The message that everything is free, while it is. */
-export function Launch() {
-  const { http } = useRouteContext({ from: "__root__" }).api;
-  const { data } = useQuery(adStatusQuery(http));
-  return data?.isFree && data.message !== "" ? <Banner tone="info">{data.message}</Banner> : null;
 }

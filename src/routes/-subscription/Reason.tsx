@@ -3,7 +3,6 @@ import { catalogueEntry } from "#domain/errors/error-catalogue.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
-import { Banner } from "../../ui/feedback/Banner.tsx";
 import { reasonTexts as texts } from "../../ui/subscription/texts.ts";
 import { AccountFrame } from "../-account/AccountPage.tsx";
 import { texts as common } from "../-texts.ts";
@@ -26,17 +25,11 @@ export function ReasonPage() {
     </Link>
   );
   return (
-    <AccountFrame title={common.titles.subscription} lead={entry ? texts.lead : texts.without}>
-      {entry && (
-        <Banner tone="warning">
-          <strong>{entry.title}</strong>
-          <p>{entry.message}</p>
-        </Banner>
-      )}
+    <AccountFrame title={entry?.title ?? common.titles.subscription} lead={entry?.message ?? texts.without}>
       {isReason(reason) && <p>{texts.next[reason]}</p>}
       <ButtonRow>
         {!waits && link("/app/subscription-plans", texts.plans, true)}
-        {link("/app/subscription", texts.state, waits)}
+        {(waits || !entry) && link("/app/subscription", texts.state, waits)}
         {entry && history.canGoBack() && <Button onClick={() => history.back()}>{texts.back}</Button>}
         <Link to="/app/dashboard" className={buttonClass()}>
           {texts.dashboard}

@@ -7,11 +7,13 @@ import { planTexts as texts } from "../../ui/subscription/texts.ts";
 
 /** What a plan includes, in sentences. */
 export function planIncludes({ limits, tier }: Pick<Plan, "limits" | "tier">): string[] {
-  const operations = LIMITED_OPERATIONS.map((operation) => {
+  const unlimited = LIMITED_OPERATIONS.filter((operation) => limits[operation] === null);
+  const operations = LIMITED_OPERATIONS.flatMap((operation) => {
     const limit = limits[operation];
-    return texts.included[operation](limit === null ? null : formatCount(limit));
+    return limit === null ? [] : [texts.included[operation](formatCount(limit))];
   });
   return [
+    ...(unlimited.length > 0 ? [texts.unlimited(unlimited)] : []),
     ...operations,
     ...(tierHas(tier, "offline_sync") ? [texts.storage(sizeText(STORAGE_QUOTAS[tier]))] : []),
     ...(tierHas(tier, "advanced_features") ? [texts.exams] : []),

@@ -38,12 +38,10 @@ export interface AnalyticsReport {
   readonly unsentCount: number;
 }
 
-/** What the answers on this device show without the server. */
 export interface DeviceReport {
   readonly source: "device";
   readonly question: AnalyticsQuestion;
   readonly statistics: AnsweredStatistics;
-  /** The first day with an answer on the device. */
   readonly since: string;
 }
 
@@ -61,9 +59,8 @@ export interface AnsweringDevice {
 }
 
 export interface AnalyticsService {
-  /** None where the device cannot be opened. */
   answersOnDevice(): Promise<readonly DeviceAnswer[]>;
-  /** @param answers Those on the device, read before: an answer that is sent meanwhile is counted in all the same. */
+  /** `answers`: read before, so that an answer sent meanwhile is still counted. */
   read(
     question: AnalyticsQuestion,
     answers: readonly DeviceAnswer[],
@@ -125,7 +122,7 @@ export function createAnalyticsService(options: {
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         if (error.status === 404) return { outcome: "missing" };
-        // A server that answers with an error is not out of reach.
+        // A server error is not an unreachable server.
         if (!error.unreachable || error.status !== undefined)
           return { outcome: "failed", message: error.message };
         const since = answers.map(({ day }) => day).toSorted()[0];

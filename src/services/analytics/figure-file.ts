@@ -8,7 +8,7 @@ export interface FigureFile {
   readonly content: string;
 }
 
-/** Cards are written by others, too: what a spreadsheet would run becomes text. */
+/** Others write cards too: nothing may run in a spreadsheet. */
 const inCell = (cell: string | number | null) => {
   if (cell === null) return "";
   return typeof cell === "number" ? String(Math.round(cell * 1e6) / 1e6) : toCell(cell);

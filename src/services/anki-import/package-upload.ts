@@ -11,7 +11,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
-/** It may be sent later. The message says why it was not; null where the server was out of reach. */
+/** It may be sent later. `message` is null if the server was not reached. */
 interface Unsent {
   readonly outcome: "unsent";
   readonly message: string | null;
@@ -54,15 +54,15 @@ export async function findImport(http: Http, signal: AbortSignal): Promise<FindR
   }
 }
 
-/** Sending the same later does not help, or it counts against a limit that is reached. */
+/** A repetition does not help, or counts against an exhausted limit. */
 const isFinal = ({ status = 0 }: HttpError) =>
   status >= 400 && status < 500 && status !== 401 && status !== 408;
 
-/** The server has another part than was thought: it is asked what it has. */
+/** The server has other parts than expected. */
 const isMoved = ({ status }: HttpError) => status === 404 || status === 409;
 
 function failed(error: unknown): SendResult {
-  // A file that was deleted, renamed or changed, and a folder.
+  // The file was deleted, renamed or changed, or is a folder.
   if (error instanceof DOMException && error.name !== "AbortError")
     return { outcome: "refused", message: UNREADABLE };
   if (!(error instanceof HttpError)) throw error;
@@ -101,7 +101,7 @@ export async function sendPart(
   const params = { importId };
   const query = { offset: String(received) };
   try {
-    // The part is read first, so that a file that cannot be read is not taken for a lost connection.
+    // Read first, so that an unreadable file does not look like a lost connection.
     const body = new Blob([await file.slice(received, received + PART_SIZE).arrayBuffer()]);
     const options = { signal, timeout: PART_TIMEOUT, ...CALL };
     return { outcome: "taken", import: await http.call(sendPackagePart, { params, query, body }, options) };

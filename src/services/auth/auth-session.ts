@@ -21,9 +21,7 @@ export type Credentials = (
     }
   | {
       readonly kind: "oauth";
-      /** One-time code of /oauth2/redirect. */
       readonly code: string;
-      /** What this browser stored when it began. */
       readonly verifier: string;
     }
 ) & {
@@ -82,7 +80,7 @@ const parseUser = (text: string): User | null => {
   }
 };
 
-/** @param options.proofs Keep strangers' guesses from making this browser wait. */
+/** `proofs` keep other people's guesses from delaying this browser. */
 export function createAuthSessionService(
   options: SharedRefreshOptions & { readonly proofs: DeviceProofs },
 ): AuthSessionService {
@@ -117,7 +115,7 @@ export function createAuthSessionService(
       const generation = tokens.generation();
       try {
         const user = await http.call(getCurrentUser, {}, { signal, renewal: "never", retry: "caller" });
-        // Nobody waits for it: it serves the next start.
+        // Not awaited: it serves the next start.
         void tokens.storeUser(JSON.stringify(user));
         return { outcome: "verified", user };
       } catch (error) {
@@ -146,7 +144,7 @@ export function createAuthSessionService(
       try {
         await http.call(signOut, {}, SIGNING_IN);
       } catch (error) {
-        // For the server it had ended already.
+        // The sign-in had already ended at the server.
         if (error instanceof HttpError && error.status === 401) return;
         throw error;
       }

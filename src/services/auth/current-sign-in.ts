@@ -21,7 +21,6 @@ export const refreshOf = (signIn: SignIn, now: number): StoredToken | null => al
 
 /** Grows with each new pair of tokens; 0 where there are none. */
 export const generationOf = (signIn: SignIn, now: number): number =>
-  // Of the last pair, also when its access token is past its end.
   accessOf(signIn, now) || refreshOf(signIn, now) ? ((signIn?.access ?? signIn?.refresh)?.created ?? 0) : 0;
 
 /** ISO time at which the sign-in ends. */
@@ -30,7 +29,6 @@ export function endOf(signIn: SignIn): string | null {
   return token ? new Date(token.ends).toISOString() : null;
 }
 
-/** All tokens of a sign-in share its end, and no two sign-ins do. */
 export const nameOf = (signIn: SignIn, now: number): string | null =>
   (refreshOf(signIn, now) ?? accessOf(signIn, now)) ? endOf(signIn) : null;
 
@@ -40,7 +38,6 @@ export function mayRefresh(signIn: SignIn, now: number): boolean {
   return signIn !== null && token !== null && now < token.created + longestSignIn(signIn.duration);
 }
 
-/** For the other tabs of the sign-in; null where there is nothing to share. */
 export function sharedTokens(signIn: SignIn, now: number): SharedTokens | null {
   const name = nameOf(signIn, now);
   return name !== null && signIn?.access && signIn.refresh

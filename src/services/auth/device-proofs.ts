@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const KEY = "ibis_device_proofs";
-/** As many and as long as the contract takes, which the first screen does without. */
+/** The contract's limits; its schema is not part of the first screen. */
 const MOST = 10;
 const Stored = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
 
@@ -12,7 +12,7 @@ export interface DeviceProofs {
   keep(proof: string): void;
 }
 
-/** A proof begins with what the server calls this browser for one account: the next one takes its place. */
+/** Proofs of one account begin alike; a new one replaces the old. */
 const beginningOf = (proof: string) => proof.split(".")[0];
 
 export function createDeviceProofs(storage: Storage): DeviceProofs {

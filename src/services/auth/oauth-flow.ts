@@ -22,16 +22,13 @@ export type BegunOAuth = v.InferOutput<typeof Begun>;
 export interface OAuthFlow {
   /** Begins a sign-in, replacing an earlier one. @returns the address to visit. @throws HttpError */
   begin(provider: OAuthProvider, choices: Omit<BegunOAuth, "verifier">): Promise<string>;
-  /** What this tab began; null where it began nothing. */
   begun(): BegunOAuth | null;
-  /** It is used up. */
   forget(): void;
 }
 
 const challengeOf = async (verifier: string) =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 
-/** @param storage The tab's own. */
 export function createOAuthFlow(http: Http, storage: Storage): OAuthFlow {
   return {
     async begin(provider, choices) {

@@ -10,7 +10,6 @@ import type { CallOptions } from "../http/chain.ts";
 
 type RegistrationResult =
   | { readonly outcome: "registered"; readonly message: string; readonly sendsMail: boolean }
-  /** Nothing was sent. */
   | { readonly outcome: "invalid"; readonly problems: RegistrationProblems };
 
 /** Registers unless a field is known to be wrong. `broken`: null if the rules are not known. @throws HttpError */

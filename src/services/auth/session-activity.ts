@@ -20,9 +20,7 @@ export type ObservedActivity =
   | { type: "activity"; at: number }
   | { type: "page.hidden" }
   | { type: "page.visible"; at: number }
-  /** Another tab was active then. */
   | { type: "otherTab.active"; lastActivity: number; at: number }
-  /** Another tab asks when this one was active. */
   | { type: "otherTab.asked" };
 
 export interface OpenedSession extends SessionData {
@@ -31,9 +29,9 @@ export interface OpenedSession extends SessionData {
 
 /** Watches a tab and the others of its sign-in until stopped. */
 export interface ActivityWatch {
-  /** Writes down when this tab was active, and notifies the other tabs. */
+  /** Stores when this tab was active, and informs the others. */
   record(at: number): void;
-  /** Writes down when another tab was active. */
+  /** Stores when another tab was active. */
   keep(at: number): void;
   ask(): void;
   answer(at: number): void;
@@ -42,9 +40,9 @@ export interface ActivityWatch {
 
 /** Session data per browser tab (accounts specification, section 3; decisions, "Several tabs"). */
 export interface SessionActivity {
-  /** A new sign-in: nothing of what was there before stays, against fixation of the session id. */
+  /** Begins a sign-in with new data, against session fixation. */
   begin(): void;
-  /** The tab's data; those that are absent or no times at all are made anew. */
+  /** The tab's data; missing or invalid ones are created. */
   open(): OpenedSession;
   clear(): void;
   /** @param channel Name of the channel that the tabs of one sign-in share. */
@@ -75,13 +73,13 @@ export function createSessionActivity(options: {
     try {
       storage.setItem(key, text);
     } catch {
-      // A full storage ends no session: the machine knows the times as long as the page is open.
+      // The machine remembers the times while the page is open.
     }
   };
   const readTime = (key: string): number => {
     const at = now();
     const stored = v.safeParse(StoredTime, storage.getItem(key));
-    // A time to come is none: it would keep the session alive until then.
+    // A future time would keep the session alive until then.
     if (stored.success && stored.output <= at) return stored.output;
     write(key, String(at));
     return at;

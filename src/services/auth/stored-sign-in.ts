@@ -21,13 +21,12 @@ export interface StoredToken {
   readonly created: number;
 }
 
-/** A sign-in as one storage holds it; at least one of its tokens is there. */
+/** A sign-in in one storage, with at least one token. */
 export interface StoredSignIn {
   readonly access: StoredToken | null;
   readonly refresh: StoredToken | null;
   /** Days, as the learner set them. */
   readonly duration: number;
-  /** JSON of the user; null where it is not known. */
   readonly user: string | null;
 }
 
@@ -42,7 +41,6 @@ const toRecord = ({ value, ends, created }: StoredToken): TokenRecord => ({
   created: iso(created),
 });
 
-/** The records of a sign-in by their keys; what is null has none. */
 export function recordsOf({ access, refresh, user }: StoredSignIn): Record<string, TokenRecord> {
   return {
     ...(access ? { [ACCESS_KEY]: toRecord(access) } : {}),
@@ -51,12 +49,11 @@ export function recordsOf({ access, refresh, user }: StoredSignIn): Record<strin
   };
 }
 
-/** Keeps the learner's setting beside the tokens. */
 export function storeDuration(storage: TokenStorage, days: number): void {
   storage.setItem(DURATION_KEY, String(days));
 }
 
-/** When the sign-in in this storage ends, as its record says; it identifies the sign-in. Null without one. */
+/** When the stored sign-in ends, which identifies it; null without one. */
 export function storedEnd(storage: TokenStorage): string | null {
   return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
 }

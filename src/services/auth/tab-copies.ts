@@ -10,10 +10,8 @@ const PREFIX = "tab_tokens";
  */
 export interface TabCopies {
   keep(name: string, signIn: StoredSignIn, mayStore: () => boolean): Promise<void>;
-  /** Null where there are none, or none that this tab can read. */
   newest(name: string): Promise<StoredSignIn | null>;
   forget(name: string): void;
-  /** Removes those of sign-ins that are past their end. */
   dropOld(): void;
 }
 

@@ -29,7 +29,6 @@ export interface TokenPair {
 }
 
 export interface LoadedSignIn {
-  /** Of the current tokens; 0 without any. */
   readonly generation: number;
   readonly reason: EndReason | null;
   readonly user: string | null;
@@ -44,21 +43,18 @@ export interface TokenStorage {
   reload(): Promise<boolean>;
   access(): AccessToken | null;
   refreshToken(): string | null;
-  /** Grows with each new pair of tokens; 0 where there are none. */
   generation(): number;
-  /** Distinguishes this sign-in from others; null where there is none. */
   signIn(): string | null;
   mayRefresh(): boolean;
   /** Stores the tokens of a new sign-in for `days` days, 24 hours when 0. */
   storeSignIn(tokens: TokenPair, options: { rememberMe: boolean; days: number; at: number }): Promise<void>;
-  /** Replaces the tokens where they stand: the access record lasts a day, the refresh record keeps its end. */
+  /** The access record lasts a day; the refresh record still ends at its old time. */
   storeRefreshed(tokens: TokenPair, at: number): Promise<void>;
   storeUser(user: string): Promise<void>;
-  /** For the other tabs of the sign-in; null where there is nothing to share. */
   shared(): SharedTokens | null;
-  /** Takes the tokens that another tab got for this sign-in; false where they are no newer. */
+  /** Adopts another tab's tokens for this sign-in; false if they are not newer. */
   adopt(tokens: SharedTokens): Promise<boolean>;
-  /** Removes what is stored; the tab keeps its tokens for requests that are still to be sent. */
+  /** Removes what is stored; pending requests can still use the tokens. */
   forget(): void;
   clear(): void;
 }
@@ -77,17 +73,17 @@ export function createTokenStorage(options: {
   const { sessionStorage, persistent, records, now, warn } = options;
   const copies = createTabCopies(options);
   let current: CurrentSignIn | null = null;
-  /** Counts what happened to `current`: a write that was begun before stores nothing any more. */
+  /** Counts changes of `current`, so that outdated writes store nothing. */
   let changes = 0;
   let writing: Promise<void> = Promise.resolve();
-  /** Where storage takes nothing, the tokens live as long as the tab. */
+  /** False if storage fails, so that the tokens last as long as the tab. */
   let isStored = false;
 
   const access = () => accessOf(current, now());
   const refresh = () => refreshOf(current, now());
   const generation = () => generationOf(current, now());
   const signIn = () => nameOf(current, now());
-  /** Later than any before, also when two pairs are stored in one millisecond or the clock goes back. */
+  /** Later than before, even within one millisecond or after a clock change. */
   const nextGeneration = (at: number) => Math.max(at, generation() + 1);
 
   const setCurrent = (next: CurrentSignIn | null) => {
@@ -115,11 +111,11 @@ export function createTokenStorage(options: {
     }
   };
 
-  /** Whether the storage is free for this sign-in: another tab may have begun one there. */
+  /** Another tab may have stored another sign-in there. */
   const isFor = (storage: Storage, theirs: CurrentSignIn) =>
     [null, endOf(theirs)].includes(storedEnd(storage));
 
-  /** Another tab of the sign-in may have renewed its tokens, and be closed by now. */
+  /** Another tab may have renewed the tokens and be closed by now. */
   const takeCopy = async (ours: CurrentSignIn) => {
     const [name, mine] = [signIn(), changes];
     const copy = name === null ? null : await copies.newest(name);
@@ -156,7 +152,6 @@ export function createTokenStorage(options: {
       copies.dropOld();
       const reasons: (EndReason | null)[] = [];
       for (const storage of [sessionStorage, persistent]) {
-        // One after the other: what the first holds decides whether the second is asked.
         const found = await readSignIn(storage, records, now());
         if (found.signIn) {
           setCurrent({ ...found.signIn, storage });
@@ -200,7 +195,7 @@ export function createTokenStorage(options: {
       await store({
         ...current,
         access: { value: tokens.accessToken, ends: refreshedEnd(at, old.ends), created: nextGeneration(at) },
-        // It was created with the sign-in, from which the longest time counts.
+        // The limit of a sign-in counts from its creation.
         refresh: { ...old, value: tokens.refreshToken },
       });
       const mine = changes;

@@ -12,7 +12,7 @@ export const verificationReminder = (storage: Storage) => ({
     const stored = readStored(storage, KEY, PutOff);
     return stored?.userId === userId && now < stored.until;
   },
-  /** For a day; where the browser stores nothing, until the page is loaded again. */
+  /** For a day; if the browser refuses, until the page is reloaded. */
   putOff(userId: number, now: number): void {
     writeStored(storage, KEY, { userId, until: now + DAY });
   },

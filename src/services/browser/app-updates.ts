@@ -3,11 +3,9 @@ import { scriptOf } from "./worker-script.ts";
 export type VersionFact = "version.found" | "part.missing" | "page.shown";
 
 export interface AppUpdates {
-  /** Stores the application on the device from now on, and reports its versions. */
   watch(hear: (fact: VersionFact) => void): void;
   /** Whether a reload would give a newer version. @throws Error if the server cannot be reached. */
   check(): Promise<boolean>;
-  /** Lets the version that is waiting take over, for all tabs; done when it has, or when there is none. */
   takeOver(): Promise<void>;
 }
 
@@ -24,7 +22,7 @@ export function createAppUpdates(page: Window): AppUpdates {
   const watchWorker = (workers: ServiceWorkerContainer, hear: (fact: VersionFact) => void) => {
     let isControlled = workers.controller !== null;
     workers.addEventListener("controllerchange", () => {
-      // The first one is of the page's version, another one of a version that another tab let take over.
+      // The first worker has the page's version; a later one was accepted in another tab.
       if (isControlled) hear("version.found");
       isControlled = true;
     });
@@ -34,14 +32,14 @@ export function createAppUpdates(page: Window): AppUpdates {
         followInstalls(registration);
         return registration;
       } catch {
-        // Blocked, or not to be had now: the page works without it.
+        // Blocked or unavailable: the page works without it.
         return null;
       }
     };
     const followInstalls = (registration: ServiceWorkerRegistration) => {
       const follow = async () => {
         await installed(registration.installing);
-        // The first of all takes its place by itself.
+        // The first worker activates itself.
         if (registration.waiting && registration.active) hear("version.found");
       };
       registration.addEventListener("updatefound", () => void follow());
@@ -57,7 +55,7 @@ export function createAppUpdates(page: Window): AppUpdates {
         if (document.visibilityState === "visible") hear("page.shown");
       });
       page.addEventListener("vite:preloadError", ({ payload: { message } }) => {
-        // The router would load the page anew by itself.
+        // Otherwise the router would reload the page.
         page.sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
         hear("part.missing");
       });

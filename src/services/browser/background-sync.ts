@@ -21,7 +21,7 @@ export function createBackgroundSync(
   return {
     async ask() {
       const registration: unknown = await workers?.ready;
-      // Where the browser does not have it, or may not, the page looks for the connection by itself.
+      // Unsupported or denied: the page checks the connection itself.
       if (v.is(Registration, registration)) await registration.sync.register(CONNECTION_TAG);
     },
     watch(hear) {

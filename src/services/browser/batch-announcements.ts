@@ -1,4 +1,3 @@
-/** Reads out. */
 export type Announce = (text: string, isCritical: boolean) => void;
 
 interface Unread {

@@ -1,4 +1,4 @@
-/** What a person did in a prerendered form before the script was there. */
+/** Input in a prerendered form before the script was loaded. */
 export interface EarlyForm {
   /** Moves texts, ticks, selection and focus to the new form. @returns whether the old form was sent. */
   moveTo(form: HTMLFormElement): boolean;
@@ -8,7 +8,7 @@ export interface EarlyForm {
 export function findEarlyForm(page: Document): EarlyForm | null {
   const early = page.querySelector<HTMLFormElement>("[data-early] form");
   if (!early) return null;
-  // A form that was removed keeps its texts, but not the focus.
+  // A removed form loses the focus, but no texts.
   const focused = page.activeElement;
   return {
     moveTo(form) {

@@ -1,12 +1,11 @@
 export interface Lazy<T, Needs extends readonly unknown[] = []> {
-  /** Loads the part once, and starts it with what its first use passes. Rejects where that fails; the next call tries again. */
+  /** Loads the part once, started with the first call's arguments. Rejects on failure; the next call tries again. */
   get(...needs: Needs): Promise<T>;
-  /** Null until it is loaded. */
   now(): T | null;
   subscribe(onChange: () => void): () => void;
 }
 
-/** @param load Imports the part and starts it. `React.lazy` would keep a failure for ever. */
+/** `load` imports and starts the part. `React.lazy` would never retry. */
 export function createLazy<T extends object, Needs extends readonly unknown[] = []>(
   load: (...needs: Needs) => Promise<T>,
 ): Lazy<T, Needs> {

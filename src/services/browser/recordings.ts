@@ -4,10 +4,9 @@ export interface Recording {
 }
 
 export interface Recordings {
-  /** Stops what plays, and plays these, one after the other. One that cannot be played is passed over. */
+  /** Plays these in turn, in place of others; unplayable ones are skipped. */
   play(recordings: readonly Recording[]): void;
   stop(): void;
-  /** The hash of what plays; null while nothing does. */
   current(): string | null;
   /** Reports a change of what plays. @returns a function that stops it. */
   watch(changed: () => void): () => void;
@@ -45,7 +44,7 @@ export function createRecordings(createPlayer: () => Player): Recordings {
     try {
       await element.play();
     } catch {
-      // Where another took its place, or it was stopped, it is no longer the one that plays.
+      // Another recording or a stop may have replaced it.
       if (playing === recording) next();
     }
   };

@@ -1,4 +1,3 @@
-/** Gives the person a file, as if it were downloaded. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

@@ -18,7 +18,7 @@ interface Voice {
   readonly localService: boolean;
 }
 
-/** What is used of a page; some browsers have none of it. */
+/** The parts of a page that are used; some browsers lack them. */
 interface Speaking<V extends Voice, Utterance extends { lang: string; voice: V | null }> {
   readonly speechSynthesis?: {
     getVoices(): V[];
@@ -46,7 +46,7 @@ export function createSpeech<V extends Voice, Utterance extends { lang: string; 
 }: Speaking<V, Utterance>): Speech | null {
   if (!synthesis || !SpeechSynthesisUtterance) return null;
   let voices: readonly DeviceVoice[] = [];
-  // Cancelling takes several milliseconds, also where nothing is being said.
+  // Cancelling is slow, even in silence.
   let hasSaid = false;
   const stop = () => {
     if (hasSaid) synthesis.cancel();

@@ -5,7 +5,6 @@ export function hasUnsent(storage: Pick<Storage, "getItem">): boolean {
   try {
     return storage.getItem(UNSENT_KEY) !== null;
   } catch {
-    // Where local storage is shut, nothing waits as far as it knows.
     return false;
   }
 }

@@ -18,9 +18,7 @@ type ListedCard = ResponseOf<typeof listCardIds>["cards"][number];
 type WishedMark = Exclude<WishedChange, BulkChange>;
 
 export interface BulkChangeService {
-  /** All cards of the deck in their order. */
   listCards(deckId: number, signal?: AbortSignal): Promise<readonly number[]>;
-  /** The cards that a change has to change, in parts. */
   planChange(
     deckId: number,
     change: WishedChange,
@@ -43,10 +41,9 @@ export interface BulkChangeOptions {
 /** A thousand cards with all their tags take a slow server some seconds. */
 const TIMEOUT = 60_000;
 
-/** The machine repeats a call as the learner wants it. */
 const CALL = { timeout: TIMEOUT, retry: "caller", unsubscribed: "caller" } as const;
 
-/** A mark is the learner's own: it takes no right to change the card. */
+/** Marks are the learner's own and need no right to change cards. */
 export const isMark = (change: WishedChange): change is WishedMark =>
   change.kind === "suspend" || change.kind === "flag";
 
@@ -81,7 +78,6 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
 
   const mark = async (deckId: number, marks: readonly MarkOfCard[]): Promise<number[]> => {
     if (marks.length === 0) {
-      // The page shows marks that the cards do not have.
       noteStale(api, deckAffected(deckId));
       return [];
     }
@@ -91,7 +87,7 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
     return answer.cards.map(({ cardId }) => cardId);
   };
 
-  /** Where a card has left the deck since it was selected, the others are changed. */
+  /** Cards that have left the deck are skipped. */
   const changeThere = async (deckId: number, change: BulkChange, part: BulkPart): Promise<PartDone> => {
     try {
       return { ...(await send(deckId, change, part.changeId, part.cardIds)), gone: [] };
@@ -115,7 +111,7 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
     return { cardIds, overLimit: [], gone: part.cardIds.filter((id) => !there.has(id)) };
   };
 
-  /** Cards that have a third mark by now were changed since. */
+  /** Cards with a third mark were changed since. */
   const unmarkPart = async (deckId: number, change: WishedMark, part: BulkPart): Promise<PartUndone> => {
     const present = new Map((await list(deckId)).map((card) => [card.id, card]));
     const there = part.cardIds.flatMap((id, index) => {
@@ -123,7 +119,7 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
       return card ? [{ card, before: markBefore(change, part.flags[index] ?? 0) }] : [];
     });
     const back = there.filter(({ card }) => isMarked(change, card));
-    // After an answer that was lost, some are as before already.
+    // After a lost response, some may be restored already.
     const asBefore = there.filter(({ card, before }) => isMarked(before, card)).length;
     const marked = await mark(
       deckId,
@@ -141,7 +137,7 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
     try {
       return await manyCardsUndo.send(api, { deckId, change, changeId }, CALL);
     } catch (error) {
-      // Its answer was lost, and it was never done.
+      // The change was never applied: its response was lost.
       if (isUnsure && error instanceof HttpError && error.status === 404) return { restored: 0, left: 0 };
       throw error;
     }
@@ -162,7 +158,7 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
       const cards = (await list(deckId, signal)).filter(
         (card) => selected.has(card.id) && !isMarked(change, card),
       );
-      // One call each: of a part that is done in halves, the undo would miss one.
+      // One call each, because an undo would miss half of a partial change.
       return [...chunks(cards, MARKED_CARDS_MAX)].map((some) =>
         part(
           some.map(({ id }) => id),
@@ -183,7 +179,7 @@ interface MarkOfCard {
   readonly flag?: number;
 }
 
-/** The mark that a card had before a change, which plans only cards with another mark. */
+/** A change is planned only for cards with another mark. */
 const markBefore = (change: WishedMark, flag: number): WishedMark =>
   change.kind === "suspend" ? { ...change, suspended: !change.suspended } : { ...change, flag };
 

@@ -12,10 +12,8 @@ export interface DeckBulkChangeService {
   undoDecks(run: DeckRun): Promise<DecksRestored>;
 }
 
-/** The machine repeats a call as the learner wants it. */
 const CALL = { retry: "caller" } as const;
 
-/** The decks with which the learner may do this now. */
 function allowedIn(found: ResponseOf<typeof checkDecks>, kind: DeckBulkChange["kind"]): readonly number[] {
   const { deckIds, editableIds = deckIds, ownIds = deckIds } = found;
   switch (kind) {
@@ -68,7 +66,7 @@ export function createDeckBulkChangeService(api: Api): DeckBulkChangeService {
       try {
         return await manyDecksUndo.send(api, { changeId, deckIds }, CALL);
       } catch (error) {
-        // Its answer was lost, and it was never done.
+        // The change was never applied: its response was lost.
         if (isUnsure && error instanceof HttpError && error.status === 404) return { restored: 0, left: 0 };
         throw error;
       }

@@ -4,7 +4,6 @@ import { HttpError } from "../http/http-error.ts";
 import type { Api } from "../queries/api.ts";
 import { cardsAddition } from "./card-queries.ts";
 
-/** The path of a field of the one card in the batch. */
 const FIELD = /^cards\.0\./;
 
 /**
@@ -19,9 +18,7 @@ export function createCardAdding(api: Api, deckId: number, newId: () => string, 
     return pending;
   };
   return {
-    /** The batch that a card is sent as; stored on the device before, it is the same after a reload. */
     batchOf,
-    /** What was sent last and is not known to be added. */
     unanswered: () => pending,
     /** @throws HttpError where it is not known whether the card was added, or it was refused. */
     async add(card: CardInput): Promise<CardInput> {

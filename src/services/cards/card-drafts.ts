@@ -26,18 +26,15 @@ const StoredDraftSchema = v.object({
 
 type StoredDraft = CardDraft & { readonly at: number };
 
-/** Where what one editor writes is stored. */
+/** Storage for the text of one editor. */
 export interface DraftSlot {
-  /** A draft of an earlier editor. */
   readonly draft: CardDraft | null;
-  /** @returns False where the browser refuses to keep it. */
   keep(draft: Omit<CardDraft, "id">): boolean;
   drop(): void;
-  /** The editor is closed: what is stored is for the next one. */
+  /** The editor is closed; its draft stays for the next one. */
   leave(): void;
 }
 
-/** Where nothing is stored. */
 export const NO_SLOT: DraftSlot = {
   draft: null,
   keep: () => false,
@@ -67,7 +64,7 @@ export function createCardDrafts(options: {
 }): CardDrafts {
   const { storage, locks, userId, now, newId } = options;
   const lockOf = (id: string) => `ibis-card-draft-${id}`;
-  /** Resolves when the browser has released what this tab let go. */
+  /** Resolves when the browser has released this tab's locks. */
   let released: Promise<unknown> = Promise.resolve();
 
   const all = (): StoredDraft[] => {

@@ -22,7 +22,6 @@ export const cardQuery = resource({
 
 export type CardPage = ResponseOf<typeof listCards>;
 
-/** A page with one of its cards as it was saved. */
 export const withCard = (page: CardPage | undefined, saved: Card): CardPage | undefined =>
   page && {
     ...page,
@@ -33,7 +32,6 @@ export const withCard = (page: CardPage | undefined, saved: Card): CardPage | un
     }),
   };
 
-/** The call of a change of one deck's cards. */
 interface InDeck<Body> {
   readonly deckId: number;
   readonly body: Body;
@@ -82,13 +80,11 @@ export const studiedCardMarking = change({
   affects: ({ deckId }) => ({ device: [{ deckId }] }),
 });
 
-/** A change of many cards, which sends it again where the learner wants that. */
 interface ManyCards {
   readonly deckId: number;
   readonly changeId: string;
   readonly change: BulkChange;
 }
-/** Cards are moved to another deck. */
 const decksAffected = ({ deckId, change: done }: ManyCards): Affected => ({
   queries: [DECKS_KEY],
   device: [{ deckId }, ...(done.kind === "move" ? [{ deckId: done.deckId }] : [])],

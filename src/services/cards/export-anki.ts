@@ -1,7 +1,7 @@
 import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
 import type { Http } from "../http/http.ts";
 
-/** The server may write for some minutes while others wait before it, and a large package takes time on a slow line. */
+/** The server may queue and write for minutes, and a large package is slow to download. */
 const TIMEOUT = 30 * 60_000;
 
 /** A deck as an Anki package, with the learner's answers. @throws HttpError */

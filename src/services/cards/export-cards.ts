@@ -3,7 +3,6 @@ import { CSV_MARK, csvLines } from "#domain/export/csv.ts";
 import { exportedRows } from "#domain/import/exported-table.ts";
 import type { Http } from "../http/http.ts";
 
-/** Cards in one answer of the server. */
 const SIZE = 500;
 
 /** The cards of a deck as CSV for spreadsheets, which can be imported unchanged. @throws HttpError */

@@ -4,7 +4,6 @@ import type { Http } from "../http/http.ts";
 export interface WrittenFront {
   readonly deckId: number;
   readonly front: string;
-  /** The card that is being edited; null for a new one. */
   readonly cardId: number | null;
 }
 

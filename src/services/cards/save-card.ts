@@ -8,20 +8,18 @@ import { createCardAdding } from "./add-card.ts";
 import { cardEdit } from "./card-queries.ts";
 
 export type SaveResult =
-  /** `texts` are those of the card as the server keeps them. */
   | { readonly outcome: "saved"; readonly card: Card; readonly texts: CardTexts }
   | { readonly outcome: "added" }
   /** Somebody else changed the card. `theirs` are its present texts. */
   | { readonly outcome: "conflict"; readonly card: Card; readonly theirs: CardTexts }
-  /** There is no such card any more, or it is not this learner's. */
+  /** The card is gone, or no longer this learner's. */
   | { readonly outcome: "missing" }
   | {
       readonly outcome: "refused";
       readonly message: string;
-      /** By the names of fields. */
       readonly errors: Readonly<Record<string, string>>;
     }
-  /** It may be saved later. The message says why it was not; null where the server was out of reach. */
+  /** It may be saved later. `message` is null if the server was not reached. */
   | { readonly outcome: "unsent"; readonly message: string | null };
 
 const textsOfCard = (card: Card): CardTexts => ({
@@ -49,7 +47,7 @@ export async function saveCard(
 ): Promise<SaveResult> {
   const { base, texts } = change;
   const { reversed, ...sides } = wireOf(texts);
-  // A change of the texts alone says nothing about the other way.
+  // A change of texts leaves the reverse card as it is.
   const body: CardChange = {
     ...sides,
     ...(reversed !== base.reversed && { reversed }),
@@ -68,7 +66,7 @@ export async function saveCard(
       const params = { cardId: String(change.cardId) };
       const card = await api.call(getCard, { params }, { signal, retry: "caller" });
       const theirs = textsOfCard(card);
-      // The server has what the change began with: it was refused for another reason, such as a quota.
+      // The server's texts are unchanged, so that the refusal has another reason, such as a quota.
       return isExactly(theirs, base) ? failed(error) : { outcome: "conflict", card, theirs };
     } catch (missed) {
       return failed(missed);

@@ -10,7 +10,7 @@ export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** A token as it is stored (accounts specification, section 3). */
 export interface TokenRecord {
   readonly value: string;
-  /** ISO time after which the record is removed. */
+  /** ISO time. */
   readonly expiration: string;
   readonly created: string;
 }
@@ -56,7 +56,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Binds a ciphertext to its place and times, so that a record moved to another key is refused. */
+/** Binds a ciphertext to its key and times, so that a moved record is refused. */
 const contextOf = (key: string, { created, expiration }: TokenRecord) =>
   new TextEncoder().encode(JSON.stringify([VERSION, key, created, expiration]));
 
@@ -110,7 +110,7 @@ export function createEncryptedRecords(options: {
     );
   };
 
-  /** A sign-in is not lost because it cannot be encrypted. */
+  /** A failed encryption must not lose a sign-in. */
   const plainly = (records: Readonly<Record<string, TokenRecord>>, cause: unknown) => {
     if (!warned)
       warn(`${cause instanceof Error ? cause.message : String(cause)}; tokens are stored as they are.`);

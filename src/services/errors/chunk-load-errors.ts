@@ -16,7 +16,7 @@ export const isStoredFailure = (thrown: unknown): boolean =>
  * another error. `isAway`: the server is known to be unreachable.
  */
 export function watchChunkLoadErrors(window: Window, isAway: () => boolean): void {
-  /** What the browser said of each part. */
+  /** The browser's message for each part. */
   const failed = new Set<string>();
   window.addEventListener("vite:preloadError", ({ payload }) => {
     const isAgain = failed.has(payload.message);

@@ -5,7 +5,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { type DescribedFailure, isUnanswered } from "#domain/errors/failure.ts";
 import { isChunkLoadError } from "./chunk-load-errors.ts";
 
-/** Anything can be thrown, also what cannot be turned into a text. */
+/** Thrown values may have no text. */
 function messageOf(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown);
@@ -26,11 +26,10 @@ export function failureOf(thrown: unknown, isOffline: boolean): DescribedFailure
   return { ...(isOfflineOnly ? { kind: "unanswered", origin } : failure), message, code };
 }
 
-/** Turns thrown objects into errors. An object that is caught several times is one error. */
+/** Turns thrown values into errors; one object is one error. */
 export interface KnownErrors {
-  /** Null for failures that are not reported. */
   processed(thrown: unknown, origin: ErrorOrigin): ProcessedError | null;
-  /** The same; null from the second call for an object. */
+  /** Null from the second call for an object. */
   unreported(thrown: unknown, origin: ErrorOrigin): ProcessedError | null;
 }
 

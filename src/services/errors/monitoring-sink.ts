@@ -3,7 +3,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
 export interface MonitoringSink {
-  /** Rejects where the same may succeed later. */
+  /** Rejects if a later attempt may succeed. */
   send(reports: readonly ErrorReport[]): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const consoleSink: MonitoringSink = {
   },
 };
 
-/** Sends them to our server. What it does not take it will not take later. */
+/** The server's refusals are final. */
 const httpSink = (http: Http): MonitoringSink => ({
   async send(reports) {
     try {

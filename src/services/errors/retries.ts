@@ -5,7 +5,7 @@ interface Retry {
   pending: Promise<AttemptResult> | null;
 }
 
-/** What can be tried again, by the id of its error or the name under which it waits for the connection. */
+/** Retries by the id of the error, or the name under which they wait for the connection. */
 export interface Retries {
   set(id: string, run: () => Promise<unknown>): void;
   rename(id: string, as: string): void;

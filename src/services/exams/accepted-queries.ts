@@ -4,7 +4,6 @@ import { resource } from "../queries/resource.ts";
 
 const acceptedKey = (cardId: number) => ["accepted-answers", cardId];
 
-/** The answers that were accepted for a card. */
 export const acceptedQuery = resource({
   endpoint: listAcceptedAnswers,
   key: acceptedKey,

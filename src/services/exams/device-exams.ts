@@ -43,19 +43,15 @@ export type StoredDeviceExam = EndedDeviceExam | (DeviceExam & { readonly result
 /** A learner's exams that this device made, in the browser's storage; they outlive the tab and a sign-out. */
 export interface DeviceExams {
   find(examId: string): StoredDeviceExam | null;
-  /** @returns False where the browser refuses to keep it. */
   begin(exam: DeviceExam): boolean;
-  /** @returns False where the browser refuses to keep it; it is still being taken then. */
+  /** @returns false if the browser refuses to store it; the exam then continues. */
   end(examId: string, result: GradedExam): boolean;
-  /** Those that are being taken, the latest first. */
   running(): readonly OpenExam[];
-  /** Those that have ended, the latest first. */
   ended(): readonly EndedDeviceExam[];
-  /** @param refusal Null: it is sent again. */
+  /** `refusal` null: it is sent again. */
   refuse(examId: string, refusal: string | null): void;
-  /** The server has it, or the learner gave it up. */
   forget(examId: string): void;
-  /** Calls back when another tab or this one changed them. @returns Ends it. */
+  /** Reports changes by any tab. @returns a function that stops it. */
   subscribe(onChange: () => void): () => void;
 }
 
@@ -116,7 +112,6 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
   };
 }
 
-/** Nothing of them stays on the device. */
 export function forgetDeviceExams(storage: ExamStore, userId: number): void {
   for (const key of keysFrom(storage, ofLearner(userId))) storage.removeItem(key);
 }

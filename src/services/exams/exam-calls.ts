@@ -30,7 +30,6 @@ interface Opened {
 interface Graded {
   readonly outcome: "graded";
   readonly exam: GradedExam;
-  /** This device graded it, and the server does not have it yet. */
   readonly isHere?: boolean;
 }
 interface Unreachable {
@@ -42,7 +41,7 @@ interface Refused {
   readonly message: string;
 }
 
-/** The server is not reached; the deck is on this device, which can make an exam itself. */
+/** The server is not reached, but this device can make an exam of the deck. */
 export interface Away {
   readonly outcome: "away";
 }
@@ -101,7 +100,7 @@ export function fromDevice(stored: StoredExam, at: number): Opened {
   return { outcome: "open", opened: { exam: { ...exam, remainingMs }, unsaved, position, at, isHere } };
 }
 
-/** Sends what was unsaved when an exam ended elsewhere: it comes late, or not at all. */
+/** Sends unsaved answers of an exam that ended elsewhere. */
 async function endedExam(
   { http, journal }: ExamServices,
   deckId: number,
@@ -144,7 +143,6 @@ export async function findExam(
   }
 }
 
-/** Begins an exam; asked for again, it is the same. */
 export async function prepareExam(
   { http, now }: ExamServices,
   asked: AskedExam | null,
@@ -177,7 +175,7 @@ export async function saveAnswers(
   }
 }
 
-/** Ends an exam with the last answers, those of this learner's other tabs among them. */
+/** Ends an exam with the last answers, including those of other tabs. */
 export async function submitExam(
   { http, journal }: ExamServices,
   { deckId, examId, answers }: Sent & { readonly deckId: number },
@@ -217,7 +215,6 @@ export async function giveUpExam(
 
 export interface VerifiedExam {
   readonly examId: string;
-  /** By question: whether its answer is accepted. */
   readonly decisions: Readonly<Record<string, boolean>>;
   readonly forEveryone: boolean;
 }
@@ -225,7 +222,6 @@ export type VerifyResult =
   | { readonly outcome: "verified"; readonly exam: GradedExam }
   | { readonly outcome: "failed"; readonly message: string };
 
-/** Sends the learner's decisions on the answers that the grader was unsure of. */
 export async function sendDecisions(
   api: Api,
   { examId, decisions, forEveryone }: VerifiedExam,

@@ -19,7 +19,7 @@ const StoredJournal = v.object({
 });
 export type StoredExam = v.InferOutput<typeof StoredJournal>;
 
-/** Replaces an exam that was given up, so that no other tab stores it again. The next exam of the deck replaces it. */
+/** Keeps other tabs from storing an abandoned exam; the next exam of the deck replaces it. */
 const GivenUp = v.object({ givenUp: v.string() });
 
 /** `full`: the browser refuses to keep it. */
@@ -57,10 +57,10 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
         theirs.filter((answer) => isLater(answer, answers));
       const saved = Object.values(answers).filter(({ questionId }) => !unsaved.includes(questionId));
       const found: StoredExam = {
-        // Only what the server has: an answer that is listed as saved would never be sent.
+        // Only saved answers: those listed here are never sent.
         exam: {
           ...exam,
-          // Of an exam that this device made nobody else has them.
+          // For an exam of this device, other tabs' answers are saved too.
           answers: isHere ? [...mergeAnswers(saved, later(ofOtherTab?.exam.answers)).answers] : saved,
           feedback: Object.values(feedback),
         },
@@ -80,7 +80,6 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
   };
 }
 
-/** Nothing of a learner's exams stays on the device. */
 export function forgetExams(storage: Storage, userId: number): void {
   for (const key of keysFrom(storage, `${PREFIX} ${userId} `)) storage.removeItem(key);
 }

@@ -43,7 +43,6 @@ export const runningExamsQuery = resource({
   staleTime: 0,
 });
 
-/** The decks of which the learner has exams. */
 export const examDecksQuery = resource({
   endpoint: examDecks,
   key: () => [...EXAMS_KEY, "decks"],
@@ -51,7 +50,6 @@ export const examDecksQuery = resource({
   staleTime: 0,
 });
 
-/** A page of grades that learners of a deck reported. */
 export const reportsQuery = resource({
   endpoint: listAnswerReports,
   key: (deckId: number, page: number) => [...reportsKey(deckId), page],
@@ -67,7 +65,6 @@ export const examGraded: Affected = {
   device: [{ isAny: true }],
 };
 
-/** Ends an exam with the answers that the server has. */
 export const examSubmission = change({
   endpoint: submitExam,
   call: (examId: string) => ({ body: { examId } }),

@@ -2,16 +2,14 @@ export type ExamStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "ke
 
 /** This browser's storage, of which each change is copied to the disk as well. */
 export interface ExamStorage extends ExamStore {
-  /** Resolves when all changes are on the disk, or the disk does not take them. */
   copied(): Promise<void>;
 }
 
 const REVISION = /^\{"revision":(\d{1,16})[,}]/;
 
-/** When a stored text was written, milliseconds since 1970, later than the text before; 0 for one of an earlier version. */
+/** When a text was stored, milliseconds since 1970, and later than its predecessor; 0 for earlier versions. */
 export const revisionOf = (text: string | null): number => Number(REVISION.exec(text ?? "")?.[1] ?? 0);
 
-/** A text of JSON, an object, with its revision. */
 const withRevision = (text: string, revision: number) => `{"revision":${revision},${text.slice(1)}`;
 
 /**

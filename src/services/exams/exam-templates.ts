@@ -4,7 +4,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Api } from "../queries/api.ts";
 import { templateCreation, templateEdit, templateRemoval } from "./template-queries.ts";
 
-/** The template as it is stored now, or why it was not: another one has its name, or a reason for a person. */
+/** The stored template, or why not: its name is taken, or another reason. */
 export type TemplateSaved =
   | { readonly outcome: "saved"; readonly template: ExamTemplate }
   | { readonly outcome: "nameTaken" | "refused"; readonly message: string };

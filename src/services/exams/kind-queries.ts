@@ -28,7 +28,6 @@ const pause = (signal: AbortSignal) =>
 
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The same as the server counts, of the cards on this device. */
 async function kindsHere(
   readDeck: ExamHere["readDeck"],
   { deckId, configuration, cardIds }: CountedKinds,

@@ -3,11 +3,10 @@ import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const KEY = "examConfiguration";
 
-/** What the last exam on this device was begun with; null before the first. */
 export const lastConfiguration = (storage: Storage): ExamConfiguration | null =>
   readStored(storage, KEY, ExamConfiguration);
 
-/** Without storage the next exam begins with the usual choices. */
+/** Without storage the next exam begins with the defaults. */
 export function rememberConfiguration(storage: Storage, configuration: ExamConfiguration): void {
   // Tags are those of one deck.
   writeStored(storage, KEY, { ...configuration, tagNames: [] });

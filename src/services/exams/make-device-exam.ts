@@ -46,22 +46,21 @@ const BY_MEANING =
 const NO_ROOM =
   "This browser has no room to keep an exam. Make room on this device, or connect to the internet to take one.";
 
-/** Whether this device made an exam. */
 export const isHere = ({ exams }: ExamHere, examId: string): boolean => exams.find(examId) !== null;
 
-/** An exam of a deck that this device made and that is being taken, or has ended on this page; null if there is none. */
+/** A running exam of this device, or one that ended on this page; null if there is none. */
 export function findHere({ exams, journal, now }: ExamHere, deckId: number): FindResult | null {
   const stored = journal.read(deckId);
   if (!stored?.isHere) return null;
   const own = exams.find(stored.exam.examId);
   if (own?.result) return { outcome: "graded", exam: own.result, isHere: true };
   if (own) return fromDevice(stored, now());
-  // It was delivered, or given up in another tab.
+  // It was delivered, or abandoned in another tab.
   journal.forget(deckId, stored.exam.examId);
   return null;
 }
 
-/** Where the server is not reached: whether an exam can be taken here. */
+/** If the server is not reached: whether an exam can be taken here. */
 export async function orAway<R extends FindResult | PrepareResult>(
   { readDeck }: ExamHere,
   deckId: number,
@@ -72,7 +71,7 @@ export async function orAway<R extends FindResult | PrepareResult>(
   return deck ? { outcome: "away" } : result;
 }
 
-/** Makes an exam of the deck on this device, under an id of its own; one that another tab began goes on. */
+/** Makes an exam under a new id, or continues one of another tab. */
 export async function prepareHere(here: ExamHere, asked: AskedExam | null): Promise<PrepareResult> {
   if (asked === null) throw new Error("An exam is prepared after it was asked for.");
   const { deckId, configuration, cardIds } = asked;
@@ -84,7 +83,7 @@ export async function prepareHere(here: ExamHere, asked: AskedExam | null): Prom
   const { exams, now, newId } = here;
   const at = now();
   const made = makeDeviceExam({
-    // The server may have begun the one that was asked for.
+    // The server may have begun the requested one.
     examId: newId(),
     deckId,
     deckTitle: deck.title,
@@ -99,7 +98,6 @@ export async function prepareHere(here: ExamHere, asked: AskedExam | null): Prom
   return { outcome: "open", opened: { exam: made.exam, unsaved: [], position: 0, at, isHere: true } };
 }
 
-/** Gives up an exam that this device made. */
 export function giveUpHere({ exams, journal }: ExamHere, deckId: number, examId: string): DiscardResult {
   journal.giveUp(deckId, examId);
   exams.forget(examId);
@@ -112,10 +110,10 @@ function answersIn(journal: ExamJournal, deckId: number, examId: string): readon
   return mergeAnswers(stored.exam.answers, stored.unsaved).answers;
 }
 
-/** Without them, answers are graded as without synonyms; the server grades them again. */
+/** Without synonyms the grading is provisional; the server repeats it. */
 const synonymsOf = ({ readSynonyms }: ExamHere, deckId: number) => readSynonyms(deckId).catch(() => []);
 
-/** What the journal has of an exam counts as saved. */
+/** The journal counts as saved. */
 export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent): Promise<SaveResult> {
   const { exams, journal, now } = here;
   const own = exams.find(examId);
@@ -137,7 +135,7 @@ export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent
     outcome: "saved",
     remainingMs:
       exam.remainingMs === null ? null : Math.max(0, Date.parse(exam.startedAt) + exam.remainingMs - at),
-    // Those of other tabs among them.
+    // Including those of other tabs.
     newer: stored.filter(({ questionId, changedAt }) => sent.get(questionId) !== changedAt),
     feedback: isAtOnce
       ? gradesHere(own, answers, await synonymsOf(here, deckId)).filter(({ questionId }) =>
@@ -156,7 +154,7 @@ export async function submitHere(here: ExamHere, { deckId, examId, answers }: Se
   if (own.result) return { outcome: "graded", exam: own.result, isHere: true };
   const all = mergeAnswers(answersIn(journal, deckId, examId), answers).answers;
   const result = gradedHere(own, all, now(), await synonymsOf(here, deckId));
-  // The page still has the answers, and tries again.
+  // The page still has the answers, and retries.
   if (!exams.end(examId, result)) return { outcome: "unreachable", message: NO_ROOM };
   return { outcome: "graded", exam: result, isHere: true };
 }

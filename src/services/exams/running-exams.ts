@@ -7,7 +7,6 @@ import { type ExamHere, isHere, submitHere } from "./make-device-exam.ts";
 import type { ExamJournal, StoredExam } from "./exam-journal.ts";
 import { examSubmission } from "./exam-queries.ts";
 
-/** An exam that has not ended, as the list of exams shows it. */
 export interface ListedRunningExam extends RunningExam {
   readonly isHere: boolean;
 }

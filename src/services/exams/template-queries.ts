@@ -71,7 +71,7 @@ export const templateEdit = change({
   affects,
 });
 
-/** One that another device has deleted is refused, and is in the lists still. */
+/** Already deleted templates are refused but still listed. */
 export const templateRemoval = change({
   endpoint: deleteExamTemplate,
   call: ofTemplate,

@@ -3,17 +3,15 @@ import { type ApiRequest, type Step, unlessStopped } from "./chain.ts";
 
 export type CallOutcome =
   | { readonly type: "call.succeeded" }
-  /** It answered, and it was not its fault. */
+  /** The server responded, and was not at fault. */
   | { readonly type: "call.refused" }
   /** `retryAfter`: milliseconds that it asks to be left alone, null where it does not say. */
   | { readonly type: "call.failed"; readonly retryAfter: number | null }
-  /** Nothing is known. */
   | { readonly type: "call.abandoned" };
 
 /** Reports the outcome of a call, once. */
 export type Settle = (outcome: CallOutcome) => void;
 
-/** Says whether calls to a server may be made: the `circuit-breaker` machine. */
 export interface Breaker {
   /**
    * A probe is always admitted, at once; other calls wait for a probe's result. @throws HttpError with `retryAfter` if
@@ -44,7 +42,7 @@ function outcomeOf(error: unknown): CallOutcome {
   }
 }
 
-/** Spares a server that failed too often: the call fails before it is made. */
+/** Fails calls early if the server failed too often. */
 export const breakerStep =
   (breaker: Breaker, deadline: (ms: number) => AbortSignal): Step =>
   (next) =>
@@ -67,7 +65,7 @@ const FALLBACK_PATIENCE = 3000;
 /** `retryAfter` of a call that stopped waiting: the probe may end at any time. */
 const TRY_AGAIN_AFTER = 1000;
 
-/** Waits until the call may be made. A caller that gives up meanwhile is not counted as the probe. */
+/** Waits until the call is allowed. An abandoned one is not counted as the probe. */
 async function admission(
   request: ApiRequest,
   begun: Promise<Settle>,

@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly retry?: "caller";
   /** `caller`: a 402 stays on the page, which would lose input. Default: it leads to the plans. */
   readonly unsubscribed?: "caller";
-  /** Asked once the server was not reached: where it says yes, the call fails at once and is not repeated. */
+  /** Called if the server was not reached: true fails the call at once, without retries. */
   readonly hasFallback?: () => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export interface ApiRequest {
   /** Aborted when the caller gives up or the time is over. */
   readonly signal: AbortSignal;
   readonly token: string | undefined;
-  /** What is done once for a call, however often it is sent. */
+  /** What happens once per call, however often it is sent. */
   readonly done: Set<"refresh" | "csrf">;
 }
 

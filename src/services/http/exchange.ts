@@ -21,7 +21,6 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** What the text holds; undefined where it is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -37,7 +36,7 @@ function readingOf({ binary, events }: Endpoint) {
   return { parseResponse: parseJson };
 }
 
-/** What a refusal says, which is JSON whatever the endpoint answers otherwise. */
+/** Refusals are always JSON. */
 async function refusalIn(body: unknown): Promise<unknown> {
   return body instanceof Blob ? parseJson(await body.text()) : body;
 }
@@ -49,7 +48,7 @@ export interface ExchangeOptions {
   readonly timeZone: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A request is sent; call the result with whether our server responded, unless it is aborted. */
+  /** A request is sent; the result takes whether our server responded, and is not called if it is aborted. */
   readonly onSent: () => (isReached: boolean) => void;
   readonly onUnverified: (error: HttpError) => void;
   readonly onUnsubscribed: (code: string | undefined) => void;
@@ -57,7 +56,6 @@ export interface ExchangeOptions {
 
 const isForWantOfPlan = ({ status, code }: HttpError) => status === 402 && isRefusedForPlan(code);
 
-/** Sends a request once and reads the answer by the contract. */
 export function createExchange(options: ExchangeOptions): Send {
   const fetchOnce = async (request: ApiRequest) => {
     const { endpoint, parts, token, signal } = request;

@@ -35,7 +35,6 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 
-  /** Undefined where the server did not answer with an error. */
   get status(): number | undefined {
     return this.failure.kind === "answered" ? this.failure.status : undefined;
   }
@@ -60,13 +59,13 @@ export const validationErrorsOf = (error: unknown): HttpError["validationErrors"
 const part = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const Text = v.pipe(v.string(), v.minLength(1));
 
-/** Whether it can be shown unchanged; sanitising is loaded once something failed. */
+/** Whether it needs no sanitising, which is loaded only for errors. */
 const isPlain = (text: string) =>
   text.length <= 1000 && !/<[a-z!/?]|script\s*:|data:\S|\bon\w{3,}\s*=/i.test(text);
 
 const Plain = v.pipe(Text, v.check(isPlain));
 
-/** The error in a response. Each part is optional, because proxies send other bodies. */
+/** Parts are optional, because proxies send other bodies. */
 const Said = v.fallback(
   v.object({
     message: part(Plain),

@@ -7,7 +7,6 @@ import { type ExchangeOptions, createExchange } from "./exchange.ts";
 import { type AccessTokens, refreshStep } from "./refresh-step.ts";
 import { type Retry, retryStep } from "./retry-step.ts";
 
-/** Typed calls over the contract. */
 export interface Http {
   /** @throws HttpError */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
@@ -48,5 +47,4 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** Until the first step has said when the time is over. */
 const NEVER = new AbortController().signal;

@@ -2,7 +2,7 @@ import { HttpError } from "./http-error.ts";
 import { type Step, unlessStopped } from "./chain.ts";
 
 export interface AccessToken {
-  /** Empty where it is past its end and only the refresh token is left. */
+  /** Empty if it expired and only the refresh token is left. */
   readonly token: string;
   /** Distinguishes one sign-in from another; the same for all its tokens. */
   readonly signIn: string;
@@ -27,7 +27,7 @@ export const refreshStep =
     const mayRenew = request.endpoint.access === "user" && request.options.renewal !== "never";
     for (;;) {
       const sent = access.current();
-      // A request of one learner is never sent with the token of the next one.
+      // A learner's request is never sent with another's token.
       const isTheirs = () => access.current()?.signIn === sent?.signIn;
       try {
         return await next({ ...request, token: sent?.token || undefined });

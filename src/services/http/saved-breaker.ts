@@ -14,7 +14,7 @@ export type SavedBreaker = Readonly<v.InferOutput<typeof Saved>>;
 /** Where the state of a breaker is stored while the page is reloaded. */
 export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
 
-/** Keeps the state of one breaker over a reload of the page, where it is worth it. */
+/** Keeps the state of one breaker across a reload. */
 export function createSavedBreaker(storage: Storage, upstream: string) {
   const key = breakerKey(upstream);
   return {

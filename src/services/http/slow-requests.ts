@@ -1,7 +1,7 @@
 /** From so many milliseconds on a request is slow (study specification, section 9). */
 const SLOW = 1000;
 
-/** What a request asked for, without the ids in its path and without its query: `/api/decks/{id}/cards`. */
+/** The path without ids and query: `/api/decks/{id}/cards`. */
 const nameOf = (address: string) => new URL(address).pathname.replaceAll(/\/(?=[^/]*\d)[^/]+/g, "/{id}");
 
 /** Reports each slow request to the API, with its duration in milliseconds. */

@@ -23,14 +23,13 @@ import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
 import { cardsAddition, cardsUpdate } from "../cards/card-queries.ts";
 import type { Api } from "../queries/api.ts";
 
-/** What the learner pasted or chose. */
 export type ImportSource =
   | { readonly text: string; readonly isGuessed?: boolean | undefined }
   | { readonly file: Blob };
 
 export interface ImportTable {
   readonly text: string;
-  /** Its file did not say which encoding it is: the letters may be wrong. */
+  /** The encoding was guessed: letters may be wrong. */
   readonly isGuessed: boolean;
   readonly rows: readonly TableRow[];
   readonly format: TextFormat;
@@ -38,12 +37,12 @@ export interface ImportTable {
   readonly options: ImportOptions;
 }
 
-/** Cards that go to the server in one call: sent again after a lost answer, a batch counts once. */
+/** A batch for one call; repeated after a lost response, it counts once. */
 export type CardBatch =
   | { readonly kind: "add"; readonly batchId: string; readonly cards: readonly ImportedCard[] }
   | { readonly kind: "update"; readonly batchId: string; readonly cards: readonly CardUpdate[] };
 
-/** What was read: lines with text but the header, the notes that they give, and the cards of these. */
+/** Lines with text except the header, their notes, and their cards. */
 export interface ImportCounts {
   readonly lines: number;
   readonly notes: number;
@@ -54,12 +53,12 @@ export interface ImportCounts {
   readonly media: number;
 }
 
-/** What would become of a table, before anything of it is sent. */
+/** The effect of an import, before anything is sent. */
 export interface CheckedCards {
   readonly plans: Readonly<Record<Existing, readonly CardBatch[]>>;
-  /** Lines that no card can be made of, or that repeat one. */
+  /** Lines without a valid card, or repeated ones. */
   readonly refusals: readonly Refusal[];
-  /** How many of them repeat one. */
+  /** How many of `refusals` are repetitions. */
   readonly repeated: number;
   /** Lines that are imported in part. */
   readonly left: readonly LeftOut[];
@@ -71,15 +70,14 @@ export interface CheckedCards {
 }
 
 export interface CardImportService {
-  /** @param format Found where it is null. */
+  /** `format` null: detected. */
   readTable(source: ImportSource, format: TextFormat | null, signal: AbortSignal): Promise<ImportTable>;
-  /** Judges the rows, and compares them with the deck; null: one that is made for them. */
+  /** Validates the rows, and compares them with the deck; null: a new deck. */
   checkRows(deckId: number | null, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
-  /** @returns How many cards were added or changed. */
   sendBatch(deckId: number | null, batch: CardBatch, signal: AbortSignal): Promise<number>;
 }
 
-/** Rows judged before the page gets a breath. */
+/** Rows validated before the page can respond. */
 const SLICE = 1000;
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -130,7 +128,7 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
   ...batchesOf(update).map((cards) => ({ kind: "update" as const, batchId: uuidv7(), cards })),
 ];
 
-/** The deck that an import makes for its cards, with the first of them. */
+/** The new deck of an import, with its first cards. */
 export interface NewDeck {
   id(): number | null;
   make(): Promise<number>;

@@ -7,7 +7,7 @@ export interface ReadRequest {
   readonly format: TextFormat | null;
 }
 
-/** What the worker answers: rows in parts, so that none of them holds up the page, and at last the rest of the table. */
+/** Rows in parts, so that none blocks the page, then the rest of the table. */
 export type ReadAnswer =
   | { readonly kind: "rows"; readonly rows: ImportTable["rows"] }
   | { readonly kind: "read"; readonly table: Omit<ImportTable, "rows"> }

@@ -4,17 +4,16 @@ import { deckCreation } from "../queries/deck-queries.ts";
 import type { Api } from "../queries/api.ts";
 import type { NewDeck } from "./card-import.ts";
 
-/** A deck that is made when its first cards are sent, so that an import that is given up leaves none. */
 export function createNewDeck(
   api: Api,
   usualTitle: string,
   folderId: number | undefined,
   onMade: (deck: Deck) => void,
 ): NewDeck & {
-  /** Until it is made. A blank title is the usual one. */
+  /** Before it is created; blank for the default title. */
   name(title: string): void;
 } {
-  // After a lost answer it is sent again, and gives the same deck.
+  // A repetition after a lost response gives the same deck.
   const creationId = uuidv7();
   let title = usualTitle;
   let id: number | null = null;

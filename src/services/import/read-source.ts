@@ -36,7 +36,7 @@ const exportedTable = (
 /** The delimiter that a spreadsheet names in the first line. */
 const NAMED_DELIMITER = /^sep=([,;|\t])[^\S\n]*(?=\n|$)/i;
 
-/** Colons and spaces separate the cells of no other table. */
+/** Other delimiters, such as colons and spaces, do not make a table. */
 function formatBetween(delimiter: string): TextFormat {
   const known = DELIMITERS.find((one) => one === delimiter);
   return known === undefined
@@ -76,7 +76,7 @@ export async function readSource(source: ImportSource, chosen: TextFormat | null
     return { text, isGuessed, format: formatBetween(delimiter), origin: "found", ...read };
   }
   const named = DELIMITERS.find((delimiter) => delimiter === NAMED_DELIMITER.exec(whole)?.[1]);
-  // Its line stays, empty, so that the others keep their numbers.
+  // The line stays, empty, to preserve line numbers.
   const plain = named === undefined ? whole : whole.replace(NAMED_DELIMITER, "");
   const found = (): Pick<ImportTable, "format" | "origin"> =>
     named === undefined

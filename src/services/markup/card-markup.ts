@@ -6,7 +6,6 @@ import { createSanitiser } from "./sanitiser.ts";
 
 export interface RenderedMarkup {
   readonly content: DocumentFragment;
-  /** The words that they show. */
   readonly text: string;
   readonly direction: "ltr" | "rtl";
 }

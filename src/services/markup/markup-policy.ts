@@ -22,5 +22,4 @@ export function takeMarkupPolicy(): void {
   });
 }
 
-/** Undefined where the browser has no Trusted Types. */
 export const markupPolicy = (): Policy | undefined => policy;

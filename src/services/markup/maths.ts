@@ -2,7 +2,7 @@ import katex from "katex";
 import type { Maths } from "#domain/markup/markdown.ts";
 
 const LONGEST = 2000;
-/** A macro can make more of a short source than a browser lays out. */
+/** A macro can expand a short source without limit. */
 const DEFINITION = /\\(?:[gex]?def|let|futurelet|global|long|(?:re|provide)?newcommand|char)(?![A-Za-z])/;
 
 /** TeX that shows a text as it is. */
@@ -26,7 +26,7 @@ export function createMaths(): Maths {
       try {
         return katex.renderToString(withCloze(source), {
           displayMode: isBlock,
-          // Needs neither fonts nor styles in elements, and screen readers know it.
+          // Needs no fonts or inline styles, and is accessible.
           output: "mathml",
           trust: false,
           strict: "ignore",

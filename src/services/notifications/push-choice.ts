@@ -7,13 +7,13 @@ const KEY = "ibis_push";
 const Choice = v.object({ userId: v.number(), endpoint: v.string(), signIn: v.string() });
 export type PushChoice = v.InferOutput<typeof Choice>;
 
-/** What a browser keeps of its learner's choice to be pushed to, also after a sign-out. */
+/** The learner's choice of push in this browser, which survives a sign-out. */
 export function createPushChoice(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   const read = (): PushChoice | null => readStored(storage, KEY, Choice);
   return {
     read,
     keep: (choice: PushChoice) => storage.setItem(KEY, JSON.stringify(choice)),
-    /** @param userId Somebody else's choice stays. */
+    /** Another learner's choice stays. */
     forget(userId: number) {
       if (read()?.userId === userId) storage.removeItem(KEY);
     },

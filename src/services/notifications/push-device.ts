@@ -42,7 +42,7 @@ export function createPushDevice(
   const isSupported = "serviceWorker" in navigator && "PushManager" in page && "Notification" in page;
   /** The learner and sign-in with push on; null otherwise. */
   let served: Learner | null = null;
-  /** One thing after the other, so that a sign-out does not overtake a subscription. */
+  /** In order, so that a sign-out does not overtake a subscription. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = last.then(run, run);
@@ -104,7 +104,7 @@ export function createPushDevice(
   };
 
   return {
-    /** What there is; subscribes again, in this sign-in, where the learner turned push on before. */
+    /** Finds the state; subscribes again if the learner had turned push on. */
     check: () =>
       inTurn(async () => {
         if (!isSupported) return isUninstalled(page) ? "uninstalled" : "unsupported";
@@ -124,12 +124,11 @@ export function createPushDevice(
         return "on";
       }),
 
-    /** Asks the person, which browsers allow after a click only. */
     askPermission: (): Promise<NotificationPermission> => page.Notification.requestPermission(),
 
     subscribe: () => inTurn(subscribe),
 
-    /** Turns push off for good. The server finds out by itself where it cannot be told. */
+    /** Turns push off for good, even if the server cannot be informed. */
     unsubscribe: () =>
       inTurn(async () => {
         const subscription = await current();
@@ -141,16 +140,16 @@ export function createPushDevice(
         await http.call(unsubscribeFromPush, { body }).catch(() => undefined);
       }),
 
-    /** After the end of the sign-in, with which the server ended it; the learner's choice is stored for the next one. */
+    /** After a sign-out, which ended it at the server; the choice stays for the next sign-in. */
     release: () =>
       inTurn(async () => {
         const ended = served;
         served = null;
-        // Another tab may have made it its own.
+        // Another tab may use it now.
         if (ended && choice.read()?.signIn === ended.signIn) await (await current())?.unsubscribe();
       }),
 
-    /** Calls back when the page becomes visible, and when the service worker reports a new subscription. */
+    /** Reports when the page becomes visible or the subscription changed. */
     watch(onChange: () => void): () => void {
       const look = () => page.document.visibilityState === "visible" && onChange();
       const listen = ({ data }: MessageEvent<unknown>) => v.is(Changed, data) && onChange();

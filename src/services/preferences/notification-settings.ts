@@ -17,7 +17,6 @@ export const notificationSettingsQuery = (http: Http) =>
 
 type Channels = SettingsOnServer["kinds"]["system"];
 
-/** Whether two values have different fields. */
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 function changed<T extends object>(from: T, to: T): Partial<T> | undefined {
@@ -28,7 +27,7 @@ function changed<T extends object>(from: T, to: T): Partial<T> | undefined {
   return fields;
 }
 
-/** What to send, so that another device's change of something else stays; null where nothing changed. */
+/** Only the changed fields, so that other devices' changes stay; null if there are none. */
 export function changesOf(from: SettingsOnServer, to: SettingsOnServer): SettingsChange | null {
   const kind = (name: keyof SettingsOnServer["kinds"]): Partial<Channels> | undefined =>
     changed(from.kinds[name], to.kinds[name]);

@@ -13,18 +13,16 @@ export function showTheme(page: Document, isDark: boolean): void {
     meta.media = meta.dataset["theme"] === theme ? "all" : "not all";
 }
 
-/** Whether things may move: neither the system asks for less, nor did the learner switch animations off. */
+/** Neither the system nor the learner has switched animations off. */
 export const isMotionWanted = (window: Window): boolean =>
   !window.matchMedia("(prefers-reduced-motion: reduce)").matches &&
   window.document.documentElement.dataset["motion"] !== "off";
 
-/** Switches animations on the whole page; the style sheet follows the attribute. */
 export function showAnimations(page: Document, isDisabled: boolean): void {
   if (isDisabled) page.documentElement.dataset["motion"] = "off";
   else delete page.documentElement.dataset["motion"];
 }
 
-/** Sets the size of the text on cards; the style sheet follows the attribute. */
 export function showCardFontSize(page: Document, size: CardFontSize): void {
   page.documentElement.dataset["cardText"] = size;
 }

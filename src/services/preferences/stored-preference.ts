@@ -1,5 +1,5 @@
 export interface StoredPreference<T> {
-  /** Null where nothing valid is stored, or the browser does not let us read. */
+  /** Null if nothing valid is stored, or the browser refuses. */
   load(): T | null;
   /** @throws where the browser refuses to store it. */
   store(value: T): void;
@@ -34,7 +34,7 @@ export function createStoredPreference<T>(
   };
 }
 
-/** The theme under the key that the first paint reads; on is dark. `system` is also what applies where nothing is stored. */
+/** The theme for the first paint; true is dark. `system` is the default. */
 export function createStoredTheme(storage: Storage, page: Pick<Window, "addEventListener">) {
   const stored = createStoredPreference<boolean | "system">(storage, page, "theme", [
     [true, "dark"],

@@ -11,7 +11,7 @@ import type { Api } from "./api.ts";
 /** What a change makes stale, on the page and on the device. */
 export interface Affected {
   readonly queries?: readonly QueryKey[];
-  /** Of `queries`, what no longer exists: it is not fetched, although its page may still be shown for a moment. */
+  /** A deleted part of `queries`, which is not fetched although its page may still be visible. */
   readonly gone?: QueryKey;
   readonly later?: true;
   /** What the device has of these decks is old. */
@@ -42,7 +42,7 @@ export async function makeStale(stores: Stores, affected: Affected): Promise<voi
   );
 }
 
-/** Makes stale what is affected, without waiting; refetches wait for mutations, which may remove what they fetch. */
+/** Like `makeStale`, without waiting; refetches wait for mutations, which may remove what they fetch. */
 export function noteStale(stores: Stores, affected: Affected): void {
   const { queryClient } = stores;
   if (affected.later || queryClient.isMutating() === 0) return void makeStale(stores, affected);
@@ -78,7 +78,7 @@ export function invalidate(
     .map((query) => ({ query, response: query.promise }));
   const done = client.invalidateQueries(filters, options);
   for (const { query, response } of fetching) {
-    // Another fetch took its place.
+    // Another fetch replaced it.
     if (query.promise !== response) continue;
     response?.then(() => {
       query.invalidate();

@@ -18,7 +18,7 @@ export interface Api extends Http {
 export interface DeviceAccess {
   /** Loads and opens the learner's device. Rejects where nothing can be stored here. */
   open(): Promise<Device>;
-  /** Null until the part of the application that opens the device is loaded; where answers wait there, it is loaded. */
+  /** Null until the offline part is loaded; unsent answers load it. */
   loaded(): Promise<Device> | null;
   /** Makes queries stale in the other tabs of this browser. */
   notifyOtherTabs(queries: readonly QueryKey[]): Promise<void>;
@@ -32,7 +32,7 @@ export function accessTo(
   const open = async () => (await device.get()).present();
   return {
     open,
-    // Without the answers that wait, the counts of the server are too high.
+    // The server's counts lack the unsent answers.
     loaded: () => device.now()?.present() ?? (hasUnsent() ? open() : null),
     notifyOtherTabs: async (queries) => (await device.get()).notifyOtherTabs(queries),
   };
@@ -43,7 +43,6 @@ export interface Device {
   readonly decks: DecksOnDevice;
   readonly media: {
     find(hash: string): Promise<Blob | null>;
-    /** The server sent it: the device stores it if one of its decks has it. */
     received(hash: string, medium: Blob): Promise<void>;
   };
   /** Data of features for use without a connection, by key. */
@@ -52,6 +51,5 @@ export interface Device {
   unsentStudy(): Promise<UnsentStudy>;
   unsentSession(sessionId: string): Promise<UnsentSession | null>;
   unsentToday(): Promise<UnsentToday>;
-  /** Decks were changed at the server: the device refreshes what it has of them. */
   changed(what: ChangedDeck): Promise<void>;
 }

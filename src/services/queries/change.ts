@@ -7,16 +7,15 @@ import type { Api } from "./api.ts";
 export interface ChangeOptions<E extends Endpoint, Input> {
   readonly endpoint: E;
   readonly call: (input: Input) => CallOf<E>;
-  /** What it makes stale. `done` is null where it is not known that the server did it. */
+  /** `done` is null if the outcome is unknown. */
   readonly affects: (input: Input, done: { readonly answer: AnswerOf<E> } | null) => Affected;
-  /** A refusal shows that the page is old, too, such as where somebody else was first. */
+  /** Even a refusal shows that the page is outdated. */
   readonly evenRefused?: true;
 }
 
 /** A call that changes something at the server. Both ways reject with the `HttpError` of the call. */
 export interface Change<E extends Endpoint, Input> {
   readonly endpoint: E;
-  /** Resolves with the answer; what is shown is fetched again meanwhile. */
   send(api: Api, input: Input, options?: CallOptions): Promise<AnswerOf<E>>;
   /** For a mutation of a page: resolves once what is shown has been fetched again. */
   show(api: Api, input: Input, options?: CallOptions): Promise<AnswerOf<E>>;
@@ -35,7 +34,7 @@ export function change<const E extends Endpoint, Input>(options: ChangeOptions<E
       } catch (error) {
         const affected = affects(input, null);
         if (evenRefused) await note(api, affected);
-        // The server may have done it all the same.
+        // The server may still have done it.
         else if (!(error instanceof HttpError) || error.outcomeUnknown)
           noteStale(api, { ...affected, later: true });
         throw error;

@@ -105,7 +105,7 @@ export const cardTagsQuery = resource({
   ifGone: goneDeck,
 });
 
-/** What waits in all decks; null where nobody can say it. */
+/** Due cards of all decks; null if unknown. */
 export const dueNowQuery = resource({
   endpoint: dueNow,
   key: () => [...DECKS_KEY, "due"],
@@ -116,10 +116,8 @@ export const dueNowQuery = resource({
   retryOnMount: false,
 });
 
-/** Of a change of one deck. */
 export const deckAffected = (deckId: number): Affected => ({ queries: [DECKS_KEY], device: [{ deckId }] });
 
-/** Of a change after which the learner no longer has the deck. */
 export const deckLeft = (deckId: number, done: unknown): Affected => ({
   queries: [DECKS_KEY],
   gone: deckKey(deckId),

@@ -11,7 +11,7 @@ import { change } from "./change.ts";
 import { DECKS_KEY, FOLDERS_KEY } from "./keys.ts";
 import { resource } from "./resource.ts";
 
-/** All folders of the learner; null where none are known and the server is not reached: the list of decks says that. */
+/** All folders; null if unknown, in which case the list of decks explains it. */
 export const foldersQuery = resource({
   endpoint: listFolders,
   key: () => FOLDERS_KEY,

@@ -31,7 +31,7 @@ export const historyQuery = resource({
   staleTime: 0,
 });
 
-/** What was not sent yet; nothing where the device keeps nothing. */
+/** Unsent sessions; none without a device. */
 export const unsentStudyQuery = (api: Api) =>
   queryOptions({
     queryKey: [...HISTORY_KEY, "unsent"] as const,
@@ -45,11 +45,11 @@ export const unsentStudyQuery = (api: Api) =>
 
 /** A session with its answers. */
 export interface ShownSession extends Omit<ResponseOf<typeof listRatings>, "sessionId"> {
-  /** It comes from the device, and the server does not know all of it. */
+  /** The server does not know all of it. */
   readonly isUnsent: boolean;
 }
 
-/** One session: from the device as long as the server does not know all of it, else from the server. */
+/** A session from the device until the server knows all of it, then from the server. */
 export const sessionQuery = (api: Api, sessionId: string) =>
   queryOptions({
     queryKey: [...HISTORY_KEY, "one", sessionId] as const,

@@ -11,7 +11,6 @@ export const mediaQuery = (api: Api, hash: string) =>
       const cached = await device?.media.find(hash).catch(() => null);
       if (cached) return toDataAddress(cached);
       const medium = await api.call(readMedia, { params: { hash } }, { signal });
-      // What finds no room is asked for again.
       device?.media.received(hash, medium).catch(() => undefined);
       return toDataAddress(medium);
     },

@@ -3,14 +3,14 @@ import { HttpError } from "../http/http-error.ts";
 /** A list that is not all that the server has: it came from the device, or could not be loaded. */
 export interface PartialList {
   readonly isPartial: true;
-  /** Why, where that is reported. */
+  /** The reason, if it is reported. */
   readonly reason?: HttpError;
 }
 
 export const isPartial = (list: unknown): list is PartialList =>
   typeof list === "object" && list !== null && "isPartial" in list;
 
-/** The server gave no list: it was not reached, it failed, or it answered in another form. */
+/** The server gave no list: unreachable, failed, or invalid. */
 export const isWithoutList = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.unreachable || error.failure.kind === "invalid");
 

@@ -5,7 +5,7 @@ import { invalidate } from "./affected.ts";
 import { DECKS_KEY } from "./keys.ts";
 import { isPartial } from "./partial-list.ts";
 
-/** Reports why a list of decks is partial. The retry loads the decks that are shown, and fails if one list is still partial. */
+/** Reports why a list of decks is partial. The retry reloads visible decks, and fails if a list is still partial. */
 export function partialListReports(
   client: QueryClient,
   report: (thrown: unknown, origin: ErrorOrigin) => void,
@@ -14,7 +14,7 @@ export function partialListReports(
   return (reason) =>
     report(reason, {
       component: "query decks",
-      // The error that is being retried stays on the stack, and shows the result.
+      // The retried error stays on the stack, and shows the result.
       isShown: running > 0,
       async retry() {
         running += 1;
@@ -29,7 +29,7 @@ export function partialListReports(
     });
 }
 
-/** The server is reached again: what failed, and what the device gave in its place, is asked for where it is shown. */
+/** After a reconnection: refetches failed queries and those that the device answered. */
 export const refetchUnreached = (client: QueryClient): Promise<void> =>
   invalidate(client, {
     predicate: (query) =>
@@ -54,11 +54,11 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(
   report: (thrown: unknown, origin: ErrorOrigin) => void = () => {},
 ): QueryClient {
-  /** What is being tried again reports its result by itself. */
+  /** Retries report their own results. */
   const repeated = new WeakSet<object>();
   const mutationCache = new MutationCache({
     onError(error, variables, _result, mutation) {
-      // The learner who asked for it has signed out.
+      // The learner has signed out meanwhile.
       if (!mutationCache.getAll().some((known) => known === mutation)) return;
       report(error, {
         component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
@@ -83,7 +83,7 @@ export function createQueryClient(
         report(error, {
           component: `query ${String(query.queryKey[0])}`,
           key: query.queryHash,
-          // Where there is nothing older to show, the page says what failed.
+          // Without older data the page itself shows the failure.
           isShown: query.state.data === undefined || repeated.has(query),
           async retry() {
             repeated.add(query);
@@ -102,7 +102,7 @@ export function createQueryClient(
         refetchOnReconnect: false,
         staleTime: 10_000,
         gcTime: FIVE_MINUTES,
-        // Reachability is what a request proves, not what the browser believes.
+        // Requests prove reachability, not the browser.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -14,9 +14,9 @@ export interface ResourceOptions<E extends Endpoint, Input extends readonly unkn
   readonly fromDevice?: (device: Device, ...input: Input) => Promise<AnswerOf<E> | undefined>;
   /** Adds what the device knows to the answer of the server, where the device is loaded. */
   readonly merge?: (device: Device, answer: AnswerOf<E>, ...input: Input) => Promise<AnswerOf<E>>;
-  /** For what a page can be shown without: its value where the server gives none. Throws `reason` where there is none. */
+  /** The value without the server, for optional data. Throws `reason` if there is none. */
   readonly instead?: (missing: Missing<AnswerOf<E>>, ...input: Input) => Instead;
-  /** What the device has to remove where the server answers that there is no such thing. */
+  /** What the device removes if the server answers 404. */
   readonly ifGone?: (...input: Input) => ChangedDeck;
   readonly staleTime?: number;
   readonly gcTime?: number;
@@ -49,7 +49,7 @@ export function resource<const E extends Endpoint, Input extends readonly unknow
         : answer;
     } catch (reason) {
       if (!(reason instanceof HttpError)) throw reason;
-      // Someone who may no longer see it loses the copy on the device.
+      // Without access, the copy on the device is removed too.
       if (ifGone && reason.status === 404) void makeStale(api, { device: [ifGone(...input)] });
       if (!(instead ? isWithoutList(reason) : reason.unreachable)) throw reason;
       const known = await onDevice?.();

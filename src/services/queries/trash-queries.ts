@@ -4,7 +4,7 @@ import type { Api } from "./api.ts";
 import { change } from "./change.ts";
 import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY } from "./keys.ts";
 
-/** Of decks that are gone, as far as it is known: the history and exams name them no more. */
+/** The history and exams no longer name deleted decks. */
 const deletedForGood = (deckIds: readonly number[]): Affected => ({
   queries: [DECKS_KEY, HISTORY_KEY, EXAMS_KEY],
   device: deckIds.map((deckId) => ({ deckId, isGone: true })),

@@ -5,14 +5,12 @@ import { type BulkChangeService, isMark } from "../bulk-change/bulk-change.ts";
 import type { Http } from "../http/http.ts";
 import { cardQueryOf } from "./search-query.ts";
 
-/** Cards that can be selected at once. */
 export const SELECTED_MAX = 1000;
 
 const PAGE = 100;
 
 /** Changes of cards of several decks, which are changed deck by deck. */
 export interface FoundBulkChange extends BulkChangeService {
-  /** These cards were shown for this search: they may be selected. */
   know(request: SearchRequest, hits: readonly CardHit[]): void;
   /** Whether the learner may change a card that was shown; any can be marked. */
   mayEdit(cardId: number): boolean;
@@ -65,7 +63,7 @@ export function createFoundBulkChange(options: {
       const byDeck = Map.groupBy(changeable, (id) => known.get(id)?.deckId ?? 0);
       const parts: BulkPart[] = [];
       for (const [deckId, ids] of byDeck) {
-        // Cards that are there already stay as they are.
+        // Cards already in the deck stay.
         if (change.kind === "move" && change.deckId === deckId) continue;
         const planned = await service.planChange(deckId, change, ids, signal);
         for (const part of planned) deckOfPart.set(part.changeId, deckId);

@@ -2,7 +2,6 @@ export interface LearnerList<T> {
   current(): readonly T[];
   /** False: the browser refuses to keep it, and it lasts as long as the page. */
   isStored(): boolean;
-  /** Changes what is stored now, also by another tab since. */
   change(to: (stored: readonly T[]) => readonly T[]): void;
   /** Reports changes by other tabs. @returns a function that stops it. */
   follow(changed: () => void): () => void;
@@ -25,7 +24,6 @@ export function createLearnerList<T>(options: {
   readonly parse: (stored: unknown) => readonly T[];
 }): LearnerList<T> {
   const { page, key, parse } = options;
-  /** What the storage does not take. */
   let unstored: readonly T[] | null = null;
   const current = () => {
     if (unstored) return unstored;

@@ -31,7 +31,6 @@ function sharedQuery({ query, page }: SearchRequest, filters: SearchFilters, tim
   };
 }
 
-/** A search of decks as its call has it. */
 export function deckQueryOf(request: SearchRequest, timeZone: string): CallOf<typeof searchDecks>["query"] {
   const filters = appliedFilters("decks", request.filters);
   const {
@@ -54,7 +53,6 @@ export function deckQueryOf(request: SearchRequest, timeZone: string): CallOf<ty
   };
 }
 
-/** A search of cards as its call has it. */
 export function cardQueryOf(request: SearchRequest, timeZone: string): CallOf<typeof searchCards>["query"] {
   const filters = appliedFilters("cards", request.filters);
   return {

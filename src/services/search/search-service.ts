@@ -25,7 +25,7 @@ const FRESH = 60_000;
 
 type CachedFound = SearchFound & Partial<PartialList>;
 
-/** Searches by the API. What is found is stored among what is known of decks: a change of them makes it stale. */
+/** Searches by the API. Results are cached below decks, so that a change of decks makes them stale. */
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { http, queryClient, device, timeZone } = options;
   const atServer = async (request: SearchRequest, signal: AbortSignal): Promise<SearchFound> => {

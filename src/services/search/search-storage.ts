@@ -21,7 +21,6 @@ export const createSearchStorage = (
   presets: createLearnerList({ page, key: `${PRESETS} ${userId}`, parse: presetsIn }),
 });
 
-/** Nothing of a learner's searches stays on the device. */
 export function forgetSearches(storage: Storage, userId: number): void {
   for (const name of [HISTORY, PRESETS]) storage.removeItem(`${name} ${userId}`);
 }

@@ -17,11 +17,9 @@ export interface SearchFound {
   readonly moreThanTotal: boolean;
   /** Only what is on this device was searched. */
   readonly isOnDevice: boolean;
-  /** What of the search the device cannot apply. */
   readonly notApplied?: readonly UnknownOnDevice[];
 }
 
-/** Why a query cannot be read, and where. */
 export type SearchProblem = QueryError;
 
 export type SearchAnswer =
@@ -31,7 +29,6 @@ export type SearchAnswer =
 export interface SearchService {
   /** @throws HttpError */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer>;
-  /** Gets a page that may be wanted next. */
   prefetch(request: SearchRequest): Promise<void>;
   /** Reports that results may be stale. @returns a function that stops it. */
   follow(onStale: () => void): () => void;

@@ -2,12 +2,12 @@ import { type QueryClient, matchQuery } from "@tanstack/react-query";
 import { invalidate } from "../queries/affected.ts";
 import { DECKS_KEY } from "../queries/keys.ts";
 
-/** Under which what was found is stored. */
+/** The key of cached results. */
 export const SEARCHES_KEY = [...DECKS_KEY, "search"] as const;
 
 const SEARCHES = { queryKey: SEARCHES_KEY };
 
-/** What was found leaves the cache after some minutes, but is still shown: this entry stays, to be invalidated. */
+/** Keeps an entry to invalidate after the shown results have left the cache. */
 const FOLLOWED_KEY = [...SEARCHES_KEY, "followed"] as const;
 
 function keepFollowed(client: QueryClient): void {
@@ -27,9 +27,9 @@ export function followStaleSearches(client: QueryClient, onStale: () => void): (
     if (isNotifying || event.type !== "updated" || event.action.type !== "invalidate") return;
     if (!matchQuery(SEARCHES, event.query)) return;
     isNotifying = true;
-    // All of them are invalidated first: in the middle of it, a search could still be answered from the cache.
+    // Invalidates all first: meanwhile a search could still be answered from the cache.
     queueMicrotask(() => {
-      // A response that is under way is as old as what it was asked for.
+      // A running response is as old as its request.
       void client.cancelQueries(SEARCHES);
       invalidateSearches(client);
       keepFollowed(client);

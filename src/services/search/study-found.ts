@@ -82,7 +82,7 @@ export function studyingFound(
     ...(counts ? service : uncounted([])),
     async loadCards(scope, sessionId, signal) {
       const items = await readItems(signal);
-      // A session without cards is none.
+      // A session without cards does not exist.
       const practice =
         counts && items.length > 0 ? createCountedPractice(items, options.now, service) : uncounted(items);
       return practice.loadCards(scope, sessionId, signal);

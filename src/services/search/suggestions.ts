@@ -15,7 +15,7 @@ interface Suggested {
 
 export type DeviceSuggestions = (query: string, type: SearchType) => Promise<ServerSuggestions>;
 
-/** Suggestions by the API, and of the device where the server is not reached; where both fail, nobody is disturbed. */
+/** Suggestions by the API, or the device if the server is not reached; failures are silent. */
 export function createSuggestionService(options: {
   readonly http: Http;
   readonly device: DeviceSuggestions;
@@ -26,7 +26,7 @@ export function createSuggestionService(options: {
   return {
     async suggest(query, type, signal) {
       const q = query.trim();
-      // Nothing begins with a long text.
+      // No suggestion begins with a long text.
       if (q.length > SUGGESTION_QUERY_MAX) return NO_SUGGESTIONS;
       try {
         const { popular, tags, content } = await http.call(

@@ -14,7 +14,7 @@ const failed = (error: unknown) => ({
 export function createInvitationService(http: Http) {
   return {
     async lookUp(token: string) {
-      // Such as that of a link that was cut off.
+      // Such as a truncated link.
       if (!v.is(InvitationToken, token)) return unknown;
       try {
         const found = await http.call(lookUpInvitation, { body: { token } });

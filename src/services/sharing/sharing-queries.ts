@@ -51,7 +51,7 @@ const ofMember = ({ deckId, userId }: OfMember) => ({
   params: { deckId: String(deckId), userId: String(userId) },
 });
 
-/** A refusal shows that others changed it as well. */
+/** A refusal shows that others changed it. */
 const sharing = {
   affects: ({ deckId }: OfDeck): Affected => ({ queries: [sharingKey(deckId)] }),
   evenRefused: true,

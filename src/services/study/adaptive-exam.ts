@@ -33,7 +33,7 @@ export interface AdaptiveExamService {
 }
 
 export function createAdaptiveExamService(http: Http): AdaptiveExamService {
-  // The page itself says that an exam needs a subscription: going back from the plans leads to it, not to the plans again.
+  // The page itself asks for a subscription: the plans' back button must lead to it, not to the plans again.
   const until = (signal?: AbortSignal) => ({ ...(signal && { signal }), unsubscribed: "caller" }) as const;
   return {
     recommend: (deckId, signal) =>

@@ -28,7 +28,6 @@ export interface LoadedOptions {
 /** A preset by its id, one that is still to be made, or none: the defaults. */
 export type PresetChoice = number | "new" | null;
 
-/** What is to be changed on the server. */
 export type OptionsChange =
   | {
       readonly kind: "study";
@@ -42,7 +41,6 @@ export type OptionsChange =
 
 export interface OptionsFailure {
   readonly message: string;
-  /** The name is taken by another preset. */
   readonly isConflict: boolean;
 }
 
@@ -50,7 +48,7 @@ export type ChangeResult =
   | { readonly outcome: "changed"; readonly loaded: LoadedOptions }
   | { readonly outcome: "refused"; readonly failure: OptionsFailure };
 
-/** The study options of a deck on the server; null instead of its id: of all decks that have no preset of their own. */
+/** Study options on the server; a deck id of null: all decks without a preset. */
 export interface DeckOptionsService {
   load(deckId: number | null, signal?: AbortSignal): Promise<LoadedOptions>;
   change(deckId: number | null, change: OptionsChange): Promise<ChangeResult>;
@@ -58,7 +56,6 @@ export interface DeckOptionsService {
 
 const NO_LIMITS = { newPerDay: null, reviewsPerDay: null };
 
-/** The study options of decks by the API. */
 export function createDeckOptionsService(api: Api): DeckOptionsService {
   const ofDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
 
@@ -83,7 +80,7 @@ export function createDeckOptionsService(api: Api): DeckOptionsService {
     before: StudyPreset | undefined,
   ): Promise<number | null> => {
     if (choice === null || body === null) return null;
-    // One that was created by an attempt that failed later.
+    // An earlier, partly failed attempt may have created it.
     const id = choice === "new" && created?.name === body.name ? created.id : choice;
     if (id === "new") {
       created = await api.call(createStudyPreset, { body });

@@ -12,7 +12,7 @@ export const createOpenSessionReader =
     try {
       return (await http.call(openSession, { query }, { signal, retry: "caller" })).session;
     } catch {
-      // A session of its own is as good.
+      // A new session is as good.
       return null;
     }
   };

@@ -19,7 +19,6 @@ export type ServerJob =
   /** The latest one; null where none can be undone. */
   | { readonly kind: "reschedule"; readonly latest: Reschedule | null };
 
-/** What the server answers to a learner's wish, or why it refused. */
 export type Reply<T> =
   | { readonly outcome: "answered"; readonly answer: T }
   | { readonly outcome: "refused"; readonly message: string };
@@ -27,7 +26,7 @@ export type Reply<T> =
 export interface ServerJobService {
   load(of: PresetJob, signal?: AbortSignal): Promise<ServerJob>;
   preview(of: PresetJob, signal?: AbortSignal): Promise<Reply<ReschedulePreview>>;
-  /** A reschedule that is tried again before the next preview is the same one: the answer may have been lost. */
+  /** Repeated before the next preview, it is the same reschedule: the response may have been lost. */
   start(of: PresetJob): Promise<Reply<ServerJob>>;
   /** Goes back to the default weights, or undoes the reschedule. */
   undo(of: PresetJob, job: ServerJob | null): Promise<Reply<ServerJob>>;
@@ -48,7 +47,7 @@ export function createServerJobs(api: Api, newId: () => string): ServerJobServic
         : rescheduleOf((await api.call(latestReschedule, ofPreset(of), call)).latest);
     },
     preview(of, signal) {
-      // What is done after it is another reschedule, by options that may be others.
+      // A later attempt is another reschedule, possibly with other options.
       pending = null;
       const call = { timeout: TIMEOUT, ...(signal && { signal }) };
       return replied(api.call(previewReschedule, ofPreset(of), call));

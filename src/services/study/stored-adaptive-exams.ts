@@ -16,7 +16,6 @@ const PendingAnswer = v.object({
 const StoredExams = v.object({
   sessionId: Uuid,
   configuration: AdaptiveConfiguration,
-  /** One that cannot be read is none. */
   pending: v.fallback(v.nullish(PendingAnswer, null), null),
 });
 
@@ -26,7 +25,6 @@ export interface StoredAdaptiveExams {
   forget(deckId: number): void;
 }
 
-/** Nothing of a learner's adaptive exams stays in this browser. */
 export function forgetAdaptiveExams(storage: Storage, userId: number): void {
   for (const key of keysFrom(storage, `${PREFIX}.${userId}.`)) storage.removeItem(key);
 }

@@ -8,9 +8,9 @@ export interface StudyCards {
   readonly items: readonly StudyItem[];
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
-  /** Cards that wait and are not among the items, because there are more than a session holds. */
+  /** Due cards that do not fit in the session. */
   readonly remaining: StudyCounts;
-  /** Cards that the limits of the day leave for another one. */
+  /** Cards that the daily limits postpone. */
   readonly later: CardsForLater;
   /** Reviews of the next days; absent where no deck balances its load. */
   readonly load?: DueLoad | undefined;

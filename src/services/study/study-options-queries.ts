@@ -12,17 +12,15 @@ import { resource } from "../queries/resource.ts";
 const ofDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
 const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
 
-/** What the reviews of a preset's decks are estimated from. */
 export const workloadQuery = resource({
   endpoint: getWorkload,
   key: (presetId: number) => ["workload", presetId],
   call: ofPreset,
-  // Each answer changes it.
   staleTime: 0,
   gcTime: 0,
 });
 
-/** The device studies any of its decks by other options. */
+/** Decks on the device may use other options. */
 const affectsAll = (): Affected => ({ device: [{ isAny: true }] });
 const affectsDeck = ({ deckId }: { readonly deckId: number }): Affected => ({ device: [{ deckId }] });
 
@@ -67,7 +65,7 @@ interface RescheduleOfPreset {
   readonly presetId: number;
   readonly rescheduleId: string;
 }
-/** Other pages show the cards as they were; they ask again when they are opened. */
+/** Other pages refetch when they are opened. */
 const affectsSchedules = (): Affected => ({
   queries: [DECKS_KEY, HISTORY_KEY],
   later: true,

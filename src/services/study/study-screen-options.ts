@@ -1,9 +1,8 @@
 import { type StudyScreenOptions, studyScreenOptionsIn } from "#domain/study/screen/study-screen-options.ts";
 
-/** The options of the study screen, one record on the device. */
 export interface StudyScreenOptionsStore {
   current(): StudyScreenOptions;
-  /** False: the browser refused to keep the last change, which counts until the page is left. */
+  /** False if the browser refuses, so that the change lasts until the page is left. */
   isStored(): boolean;
   change(to: Partial<StudyScreenOptions>): void;
   /** Reports changes of any tab. @returns a function that stops it. */

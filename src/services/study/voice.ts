@@ -2,7 +2,6 @@ import type { Spoken } from "#domain/study/screen/speech-language.ts";
 import type { Recordings } from "../browser/recordings.ts";
 import type { Speech } from "../browser/speech.ts";
 
-/** Makes a side heard. */
 export interface Voice {
   /** Plays its recordings; reads its text where it has none, or none that can be loaded. */
   say(spoken: Spoken): void;
@@ -19,7 +18,7 @@ export function createVoice({
   readonly recordings: { get(): Promise<Recordings>; now(): Recordings | null };
   readonly addressOf: (hash: string) => Promise<string>;
 }): Voice {
-  /** What is being loaded, which a later call makes void. */
+  /** Replaced by a later call. */
   let coming: Spoken | null = null;
   const load = async (hash: string) => {
     try {
@@ -49,7 +48,7 @@ export function createVoice({
         return;
       }
       coming = { ...spoken };
-      // A part of the application that does not load is reported by its loader.
+      // The loader reports parts that cannot be loaded.
       play(coming).catch(() => undefined);
     },
     stop,

@@ -14,7 +14,6 @@ export type CheckoutAttempt =
   | ({ readonly stage: "starting" } & WantedOrder)
   | { readonly stage: "ordered"; readonly orderId: string };
 
-/** What the server answers about an order. */
 export type CheckoutReply =
   | { readonly outcome: "active"; readonly orderId: string }
   | { readonly outcome: "processing"; readonly orderId: string }

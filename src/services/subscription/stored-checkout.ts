@@ -6,7 +6,7 @@ import type { CheckoutAttempt } from "./checkout.ts";
 
 const keyOf = (userId: number) => `checkout ${userId}`;
 
-/** Milliseconds after which an attempt is forgotten: nobody expects it to go on by itself any more. */
+/** Milliseconds after which an attempt is forgotten. */
 export const STORED_FOR = 86_400_000;
 
 const Stored = v.object({
@@ -23,11 +23,9 @@ const Stored = v.object({
   keptAt: v.number(),
 });
 
-/** The attempt to subscribe that is under way in this browser, so that a reload goes on with it and orders nothing twice. */
+/** The pending attempt to subscribe, so that a reload continues it and orders nothing twice. */
 export interface StoredCheckout {
-  /** Null: none. */
   read(): CheckoutAttempt | null;
-  /** @param attempt Null: nothing is under way any more. */
   keep(attempt: CheckoutAttempt | null): void;
 }
 
@@ -47,7 +45,6 @@ export function storedCheckout(
   };
 }
 
-/** Nothing of a learner's attempt stays on the device. */
 export function forgetCheckout(storage: Pick<Storage, "removeItem">, userId: number): void {
   storage.removeItem(keyOf(userId));
 }

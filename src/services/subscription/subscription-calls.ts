@@ -54,7 +54,6 @@ export const startOrder = (
     http.call(subscribe, { params: { planId }, body: { key, sandboxOutcome } }, { signal, retry: "caller" }),
   );
 
-/** Asks what became of an order. */
 export const completeOrder = (http: Http, orderId: string, signal: AbortSignal): Promise<CheckoutReply> =>
   replied(http.call(completeSubscription, { params: { orderId } }, { signal, retry: "caller" }));
 

@@ -10,7 +10,6 @@ import { resource } from "../queries/resource.ts";
 
 const BILLING_PAGE_SIZE = 10;
 
-/** What the address of the billing history asks for; absent: everything. */
 export interface BillingFilter {
   readonly state?: OrderState | undefined;
   /** Days such as 2026-01-31, in UTC, both included. */

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 export const list = style({
@@ -30,7 +30,12 @@ export const details = style({
   overflowWrap: "anywhere",
 });
 
-export const detail = style({ selectors: { "&::after": { content: '" · "' } } });
+/* The dot stays with what is before it, and a date is one word. */
+export const detail = style({
+  selectors: { "&:not(:last-child)::after": { content: '"\\a0· "' } },
+});
+
+globalStyle(`${detail} > time`, { whiteSpace: "nowrap" });
 
 export const mark = style({
   paddingInline: vars.space.sm,

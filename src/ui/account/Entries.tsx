@@ -10,16 +10,19 @@ export function Entries({ children }: { readonly children: ReactNode }) {
 /** One entry: its title, its time, and its actions. */
 export function Entry({
   title,
+  text = "",
   details,
   at,
   atLabel,
   end,
 }: {
   readonly title: string;
+  /** On a line of its own, below the title. */
+  readonly text?: string | undefined;
   /** Smaller, below the title; empty ones are left out. */
   readonly details: readonly string[];
   /** ISO time. */
-  readonly at: string;
+  readonly at?: string | undefined;
   /** What the time means. */
   readonly atLabel?: string | undefined;
   readonly end?: ReactNode;
@@ -30,6 +33,11 @@ export function Entry({
         <p className={css.title}>
           <bdi>{title}</bdi>
         </p>
+        {text !== "" && (
+          <p className={css.details}>
+            <bdi>{text}</bdi>
+          </p>
+        )}
         <p className={css.details}>
           {details
             .filter((text) => text !== "")
@@ -38,9 +46,11 @@ export function Entry({
                 <bdi>{text}</bdi>
               </span>
             ))}
-          <span>
-            {atLabel} <time dateTime={at}>{formatTime(at)}</time>
-          </span>
+          {at !== undefined && (
+            <span className={css.detail}>
+              {atLabel} <time dateTime={at}>{formatTime(at)}</time>
+            </span>
+          )}
         </p>
       </div>
       {end}

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 export const table = style({ inlineSize: "100%", borderCollapse: "collapse", fontSize: vars.text.sm });
 
@@ -9,6 +9,9 @@ export const caption = style({
   fontWeight: vars.weight.bold,
   textAlign: "start",
 });
+
+/* On a phone a name is above its value, because both are long. */
+export const row = style({ "@media": { [media.small]: { display: "grid" } } });
 
 const cell = style({
   paddingBlock: vars.space.xs,
@@ -26,9 +29,12 @@ export const name = style([
     color: vars.color.inkSoft,
     fontSize: vars.text.xs,
     fontWeight: vars.weight.normal,
+    "@media": { [media.small]: { inlineSize: "100%", paddingBlockEnd: 0 } },
   },
 ]);
 
-export const value = style([cell, { fontFamily: vars.font.mono }]);
+const below = style([cell, { "@media": { [media.small]: { paddingBlockStart: 0, border: 0 } } }]);
 
-export const hidden = style([cell, { color: vars.color.inkSoft, fontStyle: "italic" }]);
+export const value = style([below, { fontFamily: vars.font.mono }]);
+
+export const hidden = style([below, { color: vars.color.inkSoft, fontStyle: "italic" }]);

@@ -14,7 +14,7 @@ export function StateTable({
       <caption className={css.caption}>{caption}</caption>
       <tbody>
         {rows.map(({ name, value }) => (
-          <tr key={name}>
+          <tr key={name} className={css.row}>
             <th scope="row" className={css.name}>
               {name}
             </th>

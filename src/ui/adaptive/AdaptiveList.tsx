@@ -18,7 +18,7 @@ export function AdaptiveList(props: {
         <li key={sessionId} className={css.row}>
           <div className={css.names}>
             {link(sessionId)({
-              className: css.title,
+              className: css.link,
               children: <span dir="auto">{deckTitle ?? examHistoryTexts.unknownDeck}</span>,
             })}
             <span className={soft}>{[formatTime(startedAt), texts.score(right, answered)].join(" · ")}</span>

@@ -11,7 +11,7 @@ const choice = style({
   minBlockSize: vars.size.touch,
   paddingInline: vars.space.md,
   paddingBlock: vars.space.xs,
-  border: `${vars.border.line} solid ${vars.color.line}`,
+  border: `${vars.border.line} solid ${vars.color.control}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface,
   color: vars.color.ink,

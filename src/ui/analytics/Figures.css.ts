@@ -60,7 +60,11 @@ export const segment = style({
   whiteSpace: "nowrap",
   selectors: {
     "&:hover": { color: vars.color.ink },
-    "&[aria-current]": { background: vars.color.surface, color: vars.color.ink, boxShadow: vars.shadow.low },
+    "&[aria-current]": {
+      background: vars.color.accentSoft,
+      color: vars.color.accentStrong,
+      boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.color.accent}`,
+    },
   },
 });
 

@@ -47,9 +47,9 @@ export const tone = styleVariants({
     base,
     {
       background: vars.color.surface,
-      borderColor: vars.color.line,
+      borderColor: vars.color.control,
       color: vars.color.ink,
-      selectors: { "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.control } },
+      selectors: { "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.ink } },
     },
   ],
   /* For many buttons together, whose frames would distract from the content. */

@@ -31,11 +31,14 @@ export const idValue = style({
 export const ways = style({ display: "grid", gap: vars.space.xs });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
-globalStyle(`${actions} > *`, { flexGrow: 1 });
+globalStyle(`${actions} > *`, { flex: `1 1 calc(${vars.size.panel} / 2)` });
 
 export const left = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
 export const report = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.sm,
   paddingBlockStart: vars.space.md,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });

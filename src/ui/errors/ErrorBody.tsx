@@ -15,6 +15,8 @@ export interface ErrorBodyProps extends CopyReportProps {
   readonly errorId: string;
   readonly isIdCopied: boolean;
   readonly onCopyId: () => void;
+  /** Whether a retry may succeed. */
+  readonly isRetryable: boolean;
   /** The remaining retries, and their total number. */
   readonly attemptsLeft: number;
   readonly attempts: number;
@@ -28,29 +30,29 @@ export function ErrorBody(props: ErrorBodyProps) {
   const { description, errorId, isIdCopied, attemptsLeft, attempts, home } = props;
   const leftId = useId();
   const canRetry = attemptsLeft > 0;
+  const isRetryFirst = canRetry && props.isRetryable;
+  const homeLink = home({
+    className: buttonClass({ tone: isRetryFirst ? "quiet" : "primary" }),
+    children: errorTexts.home,
+  });
   return (
     <>
       <p className={css.description} dir="auto">
         {description}
       </p>
-      <div className={css.id}>
-        <p className={css.idText}>
-          <span className={css.idName}>{texts.errorId}</span> <bdi className={css.idValue}>{errorId}</bdi>
-        </p>
-        <IconButton label={errorTexts.copyId} icon={isIdCopied ? "check" : "copy"} onClick={props.onCopyId} />
-        <LiveRegion message={isIdCopied ? errorTexts.idCopied : ""} />
-      </div>
       <div className={css.ways}>
         <div className={css.actions}>
+          {!isRetryFirst && homeLink}
           {canRetry && (
-            <Button tone="primary" aria-describedby={leftId} onClick={props.onRetry}>
+            <Button
+              tone={isRetryFirst ? "primary" : undefined}
+              aria-describedby={leftId}
+              onClick={props.onRetry}
+            >
               {texts.tryAgain}
             </Button>
           )}
-          {home({
-            className: buttonClass({ tone: canRetry ? "quiet" : "primary" }),
-            children: errorTexts.home,
-          })}
+          {isRetryFirst && homeLink}
         </div>
         <p id={leftId} className={css.left}>
           {canRetry
@@ -59,6 +61,17 @@ export function ErrorBody(props: ErrorBodyProps) {
         </p>
       </div>
       <div className={css.report}>
+        <div className={css.id}>
+          <p className={css.idText}>
+            <span className={css.idName}>{texts.errorId}</span> <bdi className={css.idValue}>{errorId}</bdi>
+          </p>
+          <IconButton
+            label={errorTexts.copyId}
+            icon={isIdCopied ? "check" : "copy"}
+            onClick={props.onCopyId}
+          />
+          <LiveRegion message={isIdCopied ? errorTexts.idCopied : ""} />
+        </div>
         <CopyReport state={props.state} report={props.report} wait={props.wait} onCopy={props.onCopy} />
       </div>
     </>

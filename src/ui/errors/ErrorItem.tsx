@@ -10,7 +10,7 @@ import { errorTexts } from "./texts.ts";
 
 export interface ErrorItemProps {
   readonly title: string;
-  /** Null: the one above says it, too. */
+  /** Null: the same as the one above. */
   readonly message: string | null;
   readonly tone: "error" | "warning";
   readonly icon: CatalogueEntry["icon"];

@@ -23,7 +23,7 @@ export const stack = style([
     overscrollBehavior: "contain",
     "@media": {
       /* The page below stays visible and usable. */
-      [media.small]: { maxBlockSize: `max(50svh - ${vars.size.topBar}, ${vars.size.stat})` },
+      [media.small]: { maxBlockSize: `max(34svh, ${vars.size.stat})` },
     },
   },
 ]);

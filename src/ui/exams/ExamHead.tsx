@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ProgressBar } from "../feedback/ProgressBar.tsx";
 import * as css from "./ExamHead.css.ts";
 import { examTexts as texts } from "./exam-texts.ts";
 import { soft } from "./Question.css.ts";
@@ -15,15 +14,11 @@ export function ExamHead(props: {
   readonly saving: ReactNode;
 }) {
   const { count, answered, deadlineAt, now, saving } = props;
-  const progress = texts.answered(answered, count);
   return (
     <header className={css.head}>
-      <ProgressBar label={progress} value={(100 * answered) / count} />
-      <div className={css.row}>
-        <span className={soft}>{progress}</span>
-        {deadlineAt !== null && <TimeLeft deadlineAt={deadlineAt} now={now} />}
-        <span className={soft}>{saving}</span>
-      </div>
+      <span className={soft}>{texts.answered(answered, count)}</span>
+      {deadlineAt !== null && <TimeLeft deadlineAt={deadlineAt} now={now} />}
+      <span className={soft}>{saving}</span>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { box } from "../forms/Checkbox.css.ts";
 import * as css from "./Question.css.ts";
 
 export interface OptionsProps<Value extends number | boolean> {
@@ -27,7 +28,7 @@ export function Options<Value extends number | boolean>(props: OptionsProps<Valu
         <label key={String(option.value)} className={css.optionLook[lookOf(option.value)]}>
           <input
             type="radio"
-            className={css.radio}
+            className={box}
             name={name}
             checked={option.value === value}
             disabled={isFinal}

@@ -39,6 +39,8 @@ export const options = style({
   border: 0,
 });
 
+globalStyle(`${options} > legend`, { paddingBlockEnd: vars.space.xxs });
+
 export const two = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
@@ -77,14 +79,6 @@ export const optionLook = styleVariants({
   wrong: look(vars.color.again, vars.color.againSoft),
 });
 
-export const radio = style({
-  flexShrink: 0,
-  inlineSize: vars.size.icon,
-  blockSize: vars.size.icon,
-  margin: 0,
-  accentColor: vars.color.accentStrong,
-});
-
 export const optionText = style({ flex: "1 1 auto", minInlineSize: 0 });
 
 export const key = style({
@@ -121,8 +115,7 @@ export const foot = style({
   paddingInline: vars.space.gutter,
   paddingBlockStart: vars.space.xs,
   paddingBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom, 0px))`,
-  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-  background: vars.color.paper,
+  background: `linear-gradient(transparent, ${vars.color.paper} ${vars.space.xs})`,
 });
 
 /* What gets the focus is scrolled to above it. */

@@ -1,5 +1,6 @@
 import type { ExamQuestion, ExamValue, QuestionResult } from "#contract/exams/questions.ts";
 import { Button } from "../controls/Button.tsx";
+import { label } from "../forms/Field.css.ts";
 import { TextInput } from "../forms/TextInput.tsx";
 import { examTexts as texts } from "./exam-texts.ts";
 import { Options } from "./Options.tsx";
@@ -46,7 +47,7 @@ function Answer(props: QuestionProps) {
     case "multiple_choice":
       return (
         <Options
-          legend={<span className={css.soft}>{texts.yourAnswer}</span>}
+          legend={<span className={label}>{texts.yourAnswer}</span>}
           options={question.options.map((option, place) => ({
             value: place,
             label: words.show(option, "small"),
@@ -65,7 +66,7 @@ function Answer(props: QuestionProps) {
             {words.show(question.statement, "small")}
           </div>
           <Options
-            legend={<span className={css.soft}>{texts.yourAnswer}</span>}
+            legend={<span className={label}>{texts.yourAnswer}</span>}
             options={[
               { value: true, label: texts.true },
               { value: false, label: texts.false },

@@ -22,9 +22,8 @@ export function TemplateList({
           <Entry
             key={template.id}
             title={template.name}
+            text={template.description}
             details={detailsOf(template)}
-            at={template.updatedAt}
-            atLabel={texts.changed}
             end={link(template)({
               className: buttonClass(),
               children: (
@@ -41,10 +40,9 @@ export function TemplateList({
   );
 }
 
-function detailsOf({ description, isOwner, isPublic, ownerName, configuration }: ExamTemplate): string[] {
+function detailsOf({ isOwner, isPublic, ownerName, configuration }: ExamTemplate): string[] {
   const { questionCount, timeLimitMinutes, kinds } = configuration;
   return [
-    description,
     isOwner ? "" : common.by(ownerName),
     isOwner && isPublic ? texts.public : "",
     texts.questions(questionCount),

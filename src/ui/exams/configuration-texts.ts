@@ -45,7 +45,7 @@ export const configurationTexts = {
         : kinds.map((kind) => kindNames[kind]).join(", "),
   noneFits: "Choose a kind of which this deck can give questions.",
   questionCount: "Number of questions",
-  questionCountHint: "1 to 100, and fewer if fewer cards fit.",
+  questionCountHint: "Up to 100.",
   timeLimitMinutes: "Time limit, in minutes",
   timeLimitMinutesHint: "1 to 240. Leave it empty for no limit.",
   onlyStudied: "Only cards that I have studied",
@@ -64,7 +64,7 @@ export const configurationTexts = {
   feedbackNames: { at_end: "At the end", at_once: "After each answer" },
   feedbackHint: "If they are shown after each answer, you cannot change that answer any more.",
   answersNow: (feedback: "at_end" | "at_once", grading: "words" | "meaning") =>
-    `Shown ${feedback === "at_end" ? "at the end" : "after each answer"}, graded by their ${grading}.`,
+    `Shown ${feedback === "at_end" ? "at the end" : "after each answer"}. Written answers are graded by their ${grading}.`,
   grading: "Grade written answers",
   gradingNames: { words: "By their words", meaning: "By their meaning" },
   gradingHint:

@@ -111,8 +111,6 @@ export const resultTexts = {
   title: "Exam result",
   score: "Score",
   pointsOf: (points: string, count: string) => `${points} of ${count}`,
-  time: "Time",
-  before: "Last exam",
   noneBefore: "This is your first exam of this deck.",
   better: (by: string) => `${by} more than last time`,
   worse: (by: string) => `${by} less than last time`,
@@ -138,15 +136,14 @@ export const resultTexts = {
     count === 1 ? "You changed the grade of one answer." : `You changed the grades of ${count} answers.`,
   scheduled: (count: number) =>
     count === 1
-      ? "One answer counts for the schedule of its card."
-      : `${count} answers count for the schedules of their cards.`,
-  notScheduled: "The answers of this exam do not change when your cards are due.",
+      ? "One answer of this exam counts for your schedule."
+      : `${count} answers of this exam count for your schedule.`,
+  notScheduled: "No answer of this exam counts for your schedule.",
   unschedule: "Take them out of my schedule",
   schedule: "Let them count for my schedule",
   scheduleFailed: "The schedule was not changed.",
   retryMissed: "Retake missed questions",
   another: "Take another exam",
-  toDeck: "Go to the deck",
   asTemplate: "Save as a template",
   print: "Print",
   counted: (count: string, outcome: string) => `${count} ${outcome.toLowerCase()}`,

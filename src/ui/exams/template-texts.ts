@@ -12,7 +12,6 @@ export const templateTexts = {
   show: "Show",
   lists: { mine: "My templates", public: "Public templates" },
   public: "Public",
-  changed: "Changed",
   questions: (count: number) => counted(count, "question", "questions"),
   minutes: (count: number) => counted(count, "minute", "minutes"),
   noLimit: "No time limit",

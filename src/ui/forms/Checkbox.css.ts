@@ -7,7 +7,7 @@ export const row = style({
   gap: vars.space.sm,
   minBlockSize: vars.size.touch,
   cursor: "pointer",
-  selectors: { "&:has(:disabled)": { opacity: vars.opacity.disabled, cursor: "default" } },
+  selectors: { "&:has(:disabled)": { color: vars.color.inkSoft, cursor: "default" } },
 });
 
 /* The line of a control, with what is beside it. */
@@ -22,6 +22,51 @@ export const besides = style({
 export const below = style({
   display: "grid",
   paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.sm})`,
+  // The line above is as high as a finger needs, and its text less so.
+  selectors: { "&:not(:empty)": { marginBlockStart: `calc(-1 * ${vars.space.xs})` } },
 });
 
-export const box = style({ inlineSize: vars.size.icon, blockSize: vars.size.icon, flexShrink: 0 });
+/**
+ * A checkbox or radio button. The platform's own has a filled square when it is not selected in dark mode, which looks
+ * disabled. A disabled one here is filled and has no frame.
+ */
+export const box = style({
+  appearance: "none",
+  display: "inline-grid",
+  placeItems: "center",
+  flexShrink: 0,
+  inlineSize: vars.size.icon,
+  blockSize: vars.size.icon,
+  border: `${vars.border.strong} solid ${vars.color.control}`,
+  borderRadius: vars.radius.sm,
+  background: vars.color.surface,
+  selectors: {
+    "&[type=radio]": { borderRadius: vars.radius.pill },
+    "&:hover:enabled": { borderColor: vars.color.ink },
+    "&[aria-invalid=true]": { borderColor: vars.color.again },
+    "&:checked, &:checked:hover": { borderColor: vars.color.accent, background: vars.color.accent },
+    "&:disabled": { borderColor: vars.color.line, background: vars.color.line },
+    "&:checked:disabled": { borderColor: vars.color.control, background: vars.color.control },
+    "&:checked::before": {
+      content: "",
+      inlineSize: vars.size.dot,
+      blockSize: vars.size.dot,
+      borderRadius: vars.radius.pill,
+      background: vars.color.onAccent,
+    },
+    "&[type=checkbox]::before": {
+      inlineSize: vars.size.iconSmall,
+      blockSize: vars.size.iconSmall,
+      borderRadius: 0,
+      // A tick.
+      clipPath: "polygon(16% 52%, 27% 41%, 42% 56%, 74% 22%, 85% 33%, 42% 78%)",
+    },
+  },
+  // Colours of the page are not shown there, so the platform's own is.
+  "@media": {
+    "(forced-colors: active), print": {
+      appearance: "auto",
+      selectors: { "&:checked::before": { content: "none" } },
+    },
+  },
+});

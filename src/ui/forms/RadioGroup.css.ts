@@ -5,6 +5,9 @@ export const group = style({ minInlineSize: 0, margin: 0, padding: 0, border: "n
 
 globalStyle(`${group} > legend`, { padding: 0 });
 
-export const inline = style([group, { display: "flex", flexWrap: "wrap", columnGap: vars.space.lg }]);
+export const inline = style([group, { display: "flex", flexWrap: "wrap", columnGap: vars.space.xs }]);
+
+/* In columns, also where one of them has a note. */
+globalStyle(`${inline} > div`, { minInlineSize: "7rem" });
 
 globalStyle(`${inline} > p`, { flexBasis: "100%" });

@@ -27,24 +27,35 @@ export const lead = style({
 });
 
 export const contents = style({
-  display: "grid",
-  gap: `${vars.space.xs} ${vars.space.lg}`,
   marginBlockStart: vars.space.lg,
   padding: vars.space.md,
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   fontSize: vars.text.sm,
-  "@media": { [media.tablet]: { gridTemplateColumns: "1fr 1fr" } },
+  "@media": { [media.tablet]: { columnCount: 2, columnGap: vars.space.lg } },
 });
+
+export const entry = style({ breakInside: "avoid", paddingBlock: vars.space.xxs });
+
+export const question = style({ selectors: { "p + &": { marginBlockStart: vars.space.xl } } });
 
 export const section = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xl });
 
 export const heading = style({ fontSize: vars.text.lg, scrollMarginBlockStart: vars.space.md });
 
-globalStyle(`${section} :is(ul, ol)`, {
+/* Below its question, not below the mark. */
+export const answer = style({
+  display: "grid",
+  gap: vars.space.sm,
+  paddingBlockEnd: vars.space.lg,
+  paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.sm})`,
+});
+
+const text = `:is(${section}, ${answer})`;
+globalStyle(`${text} :is(ul, ol)`, {
   display: "grid",
   gap: vars.space.xs,
   paddingInlineStart: vars.space.lg,
 });
-globalStyle(`${section} ul`, { listStyleType: "disc" });
-globalStyle(`${section} ol`, { listStyleType: "decimal" });
+globalStyle(`${text} ul`, { listStyleType: "disc" });
+globalStyle(`${text} ol`, { listStyleType: "decimal" });

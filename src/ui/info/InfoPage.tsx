@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "../base/Icon.tsx";
+import * as folded from "../controls/FoldedPart.css.ts";
 import { SiteFooter } from "../site/SiteFooter.tsx";
 import { SiteHeader } from "../site/SiteHeader.tsx";
 import { SiteThemeToggle } from "../site/SiteThemeToggle.tsx";
@@ -10,6 +12,8 @@ export interface InfoContent {
   readonly lead: string;
   /** What search engines and shared links say of the page. */
   readonly description: string;
+  /** The sections are questions, whose answers open one by one. */
+  readonly areQuestions?: boolean;
   readonly sections: readonly {
     readonly heading: string;
     readonly body: ReactNode;
@@ -22,27 +26,32 @@ interface InfoPageProps {
 }
 
 /** A public page of text and pictures, for the build: it works without scripts. */
-export function InfoPage({ path, content: { title, lead, sections } }: InfoPageProps) {
+export function InfoPage({ path, content }: InfoPageProps) {
+  const { title, lead, sections, areQuestions = false } = content;
   return (
     <div className={css.page}>
       <SiteHeader path={path} toggle={<SiteThemeToggle />} />
       <main id="main" className={css.main} tabIndex={-1}>
         <h1 className={css.title}>{title}</h1>
         <p className={css.lead}>{lead}</p>
-        {sections.length >= LONG && (
+        {sections.length >= LONG && !areQuestions && (
           <nav aria-label={texts.onThisPage}>
             <ul className={css.contents}>
               {sections.map(({ heading }) => (
-                <li key={heading}>
+                <li key={heading} className={css.entry}>
                   <a href={`#${anchorOf(heading)}`}>{heading}</a>
                 </li>
               ))}
             </ul>
           </nav>
         )}
-        {sections.map((section) => (
-          <InfoSection key={section.heading} {...section} />
-        ))}
+        {sections.map((section) =>
+          areQuestions ? (
+            <Question key={section.heading} {...section} />
+          ) : (
+            <InfoSection key={section.heading} {...section} />
+          ),
+        )}
       </main>
       <SiteFooter toggle={<SiteThemeToggle withText />} />
     </div>
@@ -63,5 +72,19 @@ function InfoSection({ heading, body }: InfoContent["sections"][number]) {
       </h2>
       {body}
     </section>
+  );
+}
+
+function Question({ heading, body }: InfoContent["sections"][number]) {
+  return (
+    <details className={`${folded.part} ${css.question}`} id={anchorOf(heading)}>
+      <summary className={folded.summary}>
+        <span className={folded.mark}>
+          <Icon name="chevron" />
+        </span>
+        <h2 className={folded.title}>{heading}</h2>
+      </summary>
+      <div className={css.answer}>{body}</div>
+    </details>
   );
 }

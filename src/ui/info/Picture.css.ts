@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 export const wide = style({ display: "grid", gap: vars.space.xs, marginBlock: vars.space.sm });
 
@@ -10,7 +10,16 @@ export const image = style({
   blockSize: "auto",
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
+  background: vars.color.sunken,
   boxShadow: vars.shadow.low,
 });
 
 export const caption = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+
+export const beside = style({
+  display: "grid",
+  gap: vars.space.lg,
+  "@media": { [media.tablet]: { gridTemplateColumns: "3fr 2fr" } },
+});
+
+export const steps = style({ display: "grid", alignContent: "start", gap: vars.space.sm });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { leastHeight } from "../study/StudyCard.css.ts";
 import { vars } from "../theme.css.ts";
 
 export const screen = style({
@@ -6,6 +7,7 @@ export const screen = style({
   display: "grid",
   gap: vars.space.xl,
   margin: 0,
+  vars: { [leastHeight]: vars.size.tile },
   inlineSize: "100%",
   maxInlineSize: `calc(${vars.size.panel} + ${vars.space.huge})`,
   marginInline: "auto",
@@ -22,6 +24,14 @@ export const live = style([
   screen,
   { outline: "none", "@media": { "(scripting: none)": { display: "none" } } },
 ]);
+
+/* Clear of the pile, whose corners are above the card. */
+export const invitation = style({
+  marginBlockEnd: `calc(-1 * ${vars.space.sm})`,
+  color: vars.color.inkSoft,
+  fontWeight: vars.weight.medium,
+  textAlign: "center",
+});
 
 /* Above the two cards below. The focus ring of the study screen is drawn here, because the pile would cover it. */
 export const top = style({
@@ -77,7 +87,7 @@ export const card = style({
   alignContent: "center",
   justifyItems: "center",
   gap: vars.space.lg,
-  minBlockSize: vars.size.cardFace,
+  minBlockSize: leastHeight,
   padding: vars.space.xl,
   boxShadow: vars.shadow.high,
   fontFamily: vars.font.serif,
@@ -89,7 +99,7 @@ export const over = style([
   {
     display: "grid",
     alignContent: "center",
-    minBlockSize: vars.size.cardFace,
+    minBlockSize: leastHeight,
     boxShadow: vars.shadow.high,
   },
 ]);

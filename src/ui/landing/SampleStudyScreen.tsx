@@ -83,6 +83,7 @@ export function SampleStudyScreen({
           keepFocus();
         }}
       >
+        <p className={css.invitation}>{texts.tryCard}</p>
         <div className={css.pile}>
           <div className={css.top} aria-live="polite">
             {card ? (

@@ -32,13 +32,7 @@ const FRACTION = math(
 
 /** The landing page's cards. */
 export const sampleCards: readonly SampleCard[] = [
-  {
-    front: "Which x solve ax² + bx + c = 0?",
-    back: "x = (−b ± √(b² − 4 · a · c)) / (2a)",
-    formula: math("math", math("mi", "x"), math("mo", "="), FRACTION),
-    tags: ["algebra", "formulas"],
-  },
-  { front: "ibis", back: "أَبُو مِنْجَل", tags: ["Arabic"] },
+  { front: "ibis in Arabic", back: "أَبُو مِنْجَل", tags: ["Arabic"] },
   {
     front: "Arabic calls the ibis “father of the sickle”. Why?",
     back: "For its curved bill",
@@ -48,6 +42,12 @@ export const sampleCards: readonly SampleCard[] = [
     front: "The capital of Australia is […]",
     back: "The capital of Australia is Canberra",
     tags: ["capitals"],
+  },
+  {
+    front: "Which x solve\nax² + bx + c = 0?",
+    back: "x = (−b ± √(b² − 4 · a · c)) / (2a)",
+    formula: math("math", math("mi", "x"), math("mo", "="), FRACTION),
+    tags: ["algebra", "formulas"],
   },
 ];
 

@@ -6,6 +6,7 @@ export const landingTexts = {
   lead: "Ibis is a quiet place to study flashcards. Bring your cards, answer a few each day, and each one comes back just before you would forget it.",
   start: "Create a free account",
   sampleCards: "Sample cards",
+  tryCard: "Try a card",
   overTitle: "You have seen all the sample cards",
   overText: "In your own decks, each card comes back when it is due. Nothing was sent or saved here.",
   sample: "A sample card: the question “ibis”, its Arabic answer, and four ratings",
@@ -22,7 +23,7 @@ export const landingTexts = {
     {
       icon: "clock",
       title: "Study what is due",
-      text: "FSRS-6 schedules each card from your own answers. Four keys rate a card, each button shows the next interval, and U undoes the last answer.",
+      text: "Each card is scheduled from your own answers, with the open algorithm FSRS-6. Each of the four ratings shows when the card comes back, and the last answer can be undone.",
     },
     {
       icon: "check",

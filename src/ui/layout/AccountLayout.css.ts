@@ -1,4 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { row } from "../controls/ButtonRow.css.ts";
+import { actions } from "../forms/Form.css.ts";
 import { media, vars } from "../theme.css.ts";
 
 export const layout = style({
@@ -41,7 +43,15 @@ export const panel = style({
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
+  selectors: { "&:has(table)": { inlineSize: `min(100%, ${vars.size.reading})` } },
   "@media": { [media.small]: { padding: vars.space.lg } },
+});
+
+/* Buttons below each other, as wide as the fields. */
+globalStyle(`${panel} :is(${row}, ${actions})`, {
+  display: "grid",
+  alignItems: "stretch",
+  textAlign: "center",
 });
 
 export const heading = style({ display: "grid", gap: vars.space.xs });

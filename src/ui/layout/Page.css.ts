@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 const page = style({
@@ -42,3 +42,7 @@ export const title = style({
 export const lead = style({ color: vars.color.inkSoft, overflowWrap: "anywhere" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.sm });
+
+/* Why an action is unavailable: below the actions, which keep their places. */
+globalStyle(`${actions} > p`, { order: 1, inlineSize: 0, minInlineSize: "100%" });
+globalStyle(`${head}:has(> ${actions} > p)`, { alignItems: "start" });

@@ -1,5 +1,6 @@
 import type { CardMarks, MarkChange } from "#domain/study/marks/card-marks.ts";
 import { Icon } from "../base/Icon.tsx";
+import { box } from "../forms/Checkbox.css.ts";
 import { flagClass } from "./flag-class.ts";
 import { markTexts as texts } from "./texts.ts";
 import * as css from "./Marks.css.ts";
@@ -23,6 +24,7 @@ export function MarksPanel(props: {
           <label key={name} className={css.choice}>
             <input
               type="radio"
+              className={box}
               name="flag"
               checked={marks.flag === flag}
               onChange={() => onChange({ flag })}
@@ -60,7 +62,12 @@ function Toggle(props: {
   const { label, hint, checked, onChange } = props;
   return (
     <label className={css.toggle}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className={box}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
       {hint !== undefined && <span className={css.hint}>{hint}</span>}
     </label>

@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 /* Where the head of the page ends; set by `keepBelowHead`. */
 export const headEnd = createVar();
@@ -16,6 +16,11 @@ export const corner = style({
   insetInlineEnd: vars.space.md,
   inlineSize: `min(${vars.size.toast}, 100% - 2 * ${vars.space.md})`,
   maxBlockSize: `calc(100svh - ${start} - ${vars.space.md})`,
+  "@media": {
+    [media.belowDesktop]: {
+      maxBlockSize: `calc(100svh - ${start} - ${vars.size.tabBar} - ${vars.space.md})`,
+    },
+  },
   margin: 0,
   padding: 0,
   border: 0,

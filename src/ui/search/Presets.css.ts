@@ -7,7 +7,7 @@ export const preset = style({
   display: "inline-flex",
   alignItems: "center",
   maxInlineSize: "100%",
-  border: `${vars.border.line} solid ${vars.color.line}`,
+  border: `${vars.border.line} solid ${vars.color.control}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface,
 });

@@ -12,7 +12,9 @@ export const head = style({
   color: vars.color.inkSoft,
   fontWeight: vars.weight.medium,
   textAlign: "center",
+  verticalAlign: "top",
   paddingInline: vars.space.xxs,
+  paddingBlockEnd: vars.space.xxs,
 });
 
 export const kind = style({ fontWeight: vars.weight.normal, textAlign: "start" });
@@ -28,4 +30,4 @@ export const target = style({
   blockSize: vars.size.touch,
 });
 
-export const note = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+export const note = style({ display: "block", fontSize: vars.text.xs, lineHeight: vars.leading.tight });

@@ -21,7 +21,6 @@ export function ChannelTable<Kind extends string, Channel extends string>(
 ) {
   const { caption, kinds, channels, unavailable, aside, isOn, onChange } = props;
   const id = useId();
-  const missing = channels.filter(({ available }) => !available);
   return (
     <div className={css.frame}>
       {aside !== undefined && <div className={css.aside}>{aside}</div>}
@@ -32,8 +31,13 @@ export function ChannelTable<Kind extends string, Channel extends string>(
               <VisuallyHidden>{caption}</VisuallyHidden>
             </th>
             {channels.map((channel) => (
-              <th key={channel.id} id={`${id}-${channel.id}`} className={css.head} scope="col">
-                {channel.title}
+              <th key={channel.id} className={css.head} scope="col">
+                <span id={`${id}-${channel.id}`}>{channel.title}</span>
+                {!channel.available && (
+                  <span id={`${id}-${channel.id}-note`} className={css.note}>
+                    {unavailable}
+                  </span>
+                )}
               </th>
             ))}
           </tr>
@@ -51,7 +55,7 @@ export function ChannelTable<Kind extends string, Channel extends string>(
                       type="checkbox"
                       className={box}
                       aria-labelledby={`${id}-${kind.id} ${id}-${channel.id}`}
-                      aria-describedby={channel.available ? undefined : `${id}-note`}
+                      aria-describedby={channel.available ? undefined : `${id}-${channel.id}-note`}
                       checked={channel.available && isOn(kind.id, channel.id)}
                       disabled={!channel.available}
                       onChange={({ currentTarget }) => onChange(kind.id, channel.id, currentTarget.checked)}
@@ -63,11 +67,6 @@ export function ChannelTable<Kind extends string, Channel extends string>(
           ))}
         </tbody>
       </table>
-      {missing.length > 0 && (
-        <p id={`${id}-note`} className={css.note}>
-          {missing.map(({ title }) => title).join(", ")}: {unavailable}
-        </p>
-      )}
     </div>
   );
 }

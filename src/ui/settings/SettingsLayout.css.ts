@@ -43,7 +43,11 @@ export const link = style({
   textDecoration: "none",
   selectors: {
     "&:hover": { color: vars.color.ink },
-    "&[aria-current]": { background: vars.color.surface, color: vars.color.ink, boxShadow: vars.shadow.low },
+    "&[aria-current]": {
+      background: vars.color.accentSoft,
+      color: vars.color.accentStrong,
+      boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.color.accent}`,
+    },
   },
   "@media": {
     [media.desktop]: {
@@ -51,7 +55,7 @@ export const link = style({
       paddingInline: vars.space.sm,
       selectors: {
         "&:hover": { background: vars.color.sunken },
-        "&[aria-current]": { background: vars.color.accentSoft, boxShadow: "none" },
+        "&[aria-current]": { boxShadow: "none" },
       },
     },
   },

@@ -9,9 +9,9 @@ export const savedTexts = {
 /** Texts of push notifications to this device. */
 export const pushTexts = {
   label: "Push notifications on this device",
-  off: "What is pushed comes to this device, also while Ibis is closed.",
-  on: "What you chose under Push comes to this device.",
-  noKinds: "Nothing is pushed yet: choose under Push above what comes to this device.",
+  off: "Turn this on to get what you choose under Push, even while Ibis is closed.",
+  on: "You get what you choose under Push on this device, even while Ibis is closed.",
+  noKinds: "Nothing is pushed yet: choose something under Push.",
   working: "One moment.",
   asking: "Your browser asks whether Ibis may show notifications.",
   blocked:

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { iconButton } from "../controls/IconButton.css.ts";
 import { media, vars } from "../theme.css.ts";
 
 export const skip = style({
@@ -35,19 +36,52 @@ export const home = style({
   textDecoration: "none",
 });
 
-/* On a phone below the rest, in one row. */
-export const links = style({
-  display: "flex",
-  order: 1,
-  flexBasis: "100%",
-  marginInline: `calc(-1 * ${vars.space.xs})`,
-  justifyContent: "space-between",
-  overflowX: "auto",
-  whiteSpace: "nowrap",
+/* Part of the bar where there is room, and a popover elsewhere. */
+export const menu = style({
   "@media": {
-    [media.desktop]: { order: "initial", flexBasis: "auto", marginInline: 0, columnGap: vars.space.xs },
+    [media.desktop]: {
+      position: "static",
+      display: "flex",
+      alignItems: "center",
+      columnGap: vars.space.xs,
+      padding: 0,
+      border: 0,
+      background: "transparent",
+      overflow: "visible",
+    },
+  },
+  selectors: {
+    "&:popover-open": {
+      position: "absolute",
+      inset: `calc(${vars.size.topBar} + ${vars.space.xxs}) ${vars.space.gutter} auto auto`,
+      display: "grid",
+      minInlineSize: vars.size.stat,
+      margin: 0,
+      padding: vars.space.xs,
+      border: `${vars.border.line} solid ${vars.color.line}`,
+      borderRadius: vars.radius.md,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.high,
+    },
   },
 });
+
+export const links = style({
+  display: "grid",
+  "@media": { [media.desktop]: { display: "flex", columnGap: vars.space.xs } },
+});
+
+/* The footer has it too. */
+export const toggle = style({ "@media": { [media.belowDesktop]: { display: "none" } } });
+
+/* Its icon ends where the page's text does. */
+export const opener = style([
+  iconButton,
+  {
+    marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
+    "@media": { [media.desktop]: { display: "none" } },
+  },
+]);
 
 export const link = style({
   display: "inline-flex",
@@ -66,21 +100,18 @@ export const link = style({
 
 const SIGNED_IN = ":root[data-signed-in] &";
 
+const forVisitors = { selectors: { [SIGNED_IN]: { visibility: "hidden" } } } as const;
+
+export const login = style([link, forVisitors]);
+
 /* Both in one place, so that nothing moves when the page learns who reads it. */
-export const doors = style({ display: "grid", alignItems: "center", justifyItems: "end" });
+export const doors = style({ display: "grid", justifyItems: "end" });
 
-export const forVisitors = style({
-  gridArea: "1 / 1",
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space.xs,
-  selectors: { [SIGNED_IN]: { visibility: "hidden" } },
-});
+const door = style({ gridArea: "1 / 1" });
 
-export const forLearners = style({
-  gridArea: "1 / 1",
-  visibility: "hidden",
-  selectors: { [SIGNED_IN]: { visibility: "visible" } },
-});
+export const visitorsDoor = style([door, forVisitors]);
 
-export const actions = style({ display: "flex", alignItems: "center" });
+export const learnersDoor = style([
+  door,
+  { visibility: "hidden", selectors: { [SIGNED_IN]: { visibility: "visible" } } },
+]);

@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { Brand } from "../base/Brand.tsx";
+import { Icon } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { buttonClass } from "../controls/buttonClass.ts";
 import { texts as common } from "../texts.ts";
 import * as css from "./SiteHeader.css.ts";
 import { headerLinks, siteTexts as texts } from "./texts.ts";
 
+const MENU = "site-menu";
+const primary = buttonClass({ tone: "primary" });
+
 /**
  * The public pages' header. `path` is the page's own, which is marked among the links. Who is signed in on this device is
- * known only there, so it has links for both, of which the style sheet shows those that apply.
+ * known only there, so it has links for both, of which the style sheet shows those that apply. A small screen shows the rest
+ * in a menu, which needs no script.
  */
 export function SiteHeader({ path, toggle }: { readonly path: string; readonly toggle: ReactNode }) {
   return (
@@ -24,29 +30,36 @@ export function SiteHeader({ path, toggle }: { readonly path: string; readonly t
         >
           <Brand />
         </a>
-        <nav className={css.links} aria-label={texts.main}>
-          {headerLinks.map(({ href, label }) => (
-            <a key={href} className={css.link} href={href} aria-current={path === href ? "page" : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className={css.actions}>
-          {toggle}
-          <div className={css.doors}>
-            <div className={css.forVisitors}>
-              <a className={css.link} href="/login">
-                {texts.login}
+        <div id={MENU} className={css.menu} popover="auto">
+          <nav className={css.links} aria-label={texts.main}>
+            {headerLinks.map(({ href, label }) => (
+              <a
+                key={href}
+                className={css.link}
+                href={href}
+                aria-current={path === href ? "page" : undefined}
+              >
+                {label}
               </a>
-              <a className={buttonClass({ tone: "primary" })} href="/register">
-                {texts.start}
-              </a>
-            </div>
-            <a className={`${buttonClass({ tone: "primary" })} ${css.forLearners}`} href="/app/dashboard">
-              {texts.dashboard}
-            </a>
-          </div>
+            ))}
+          </nav>
+          <div className={css.toggle}>{toggle}</div>
+          <a className={css.login} href="/login">
+            {texts.login}
+          </a>
         </div>
+        <div className={css.doors}>
+          <a className={`${primary} ${css.visitorsDoor}`} href="/register">
+            {texts.start}
+          </a>
+          <a className={`${primary} ${css.learnersDoor}`} href="/app/dashboard">
+            {texts.dashboard}
+          </a>
+        </div>
+        <button type="button" className={css.opener} popoverTarget={MENU}>
+          <Icon name="menu" />
+          <VisuallyHidden>{texts.menu}</VisuallyHidden>
+        </button>
       </header>
     </>
   );

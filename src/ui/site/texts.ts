@@ -9,6 +9,7 @@ interface SiteLink {
 export const siteTexts = {
   home: "Ibis, home page",
   main: "Main",
+  menu: "Menu",
   login: "Sign in",
   start: "Create account",
   dashboard: "Dashboard",
@@ -41,7 +42,7 @@ export const footerGroups: readonly { readonly heading: string; readonly links: 
     links: [
       { href: "/about", label: "About" },
       { href: "/community", label: "Community" },
-      { href: "/contact-us", label: "Contact" },
+      { href: "/contact-us", label: "Get help" },
     ],
   },
   {

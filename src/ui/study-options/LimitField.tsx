@@ -32,7 +32,6 @@ export function LimitField(props: {
         error={error}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={isUnlimited ? texts.noLimit : undefined}
         disabled={isUnlimited}
         readOnly={disabled}
         value={written}

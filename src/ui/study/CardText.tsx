@@ -24,13 +24,13 @@ export interface CardTextProps {
   readonly rendered?: RenderedText | null | undefined;
   /** BCP 47; absent: not said. */
   readonly lang?: string | undefined;
-  /** It is less than a side of the card. */
-  readonly small?: boolean | undefined;
+  /** Where it is less than a side of the card; by default the shorter the text, the larger the font. */
+  readonly size?: "small" | "page" | undefined;
 }
 
 /** The text of one side, in the size that the learner chose. */
-export function CardText({ text, rendered = null, lang, small = false }: CardTextProps) {
-  const size = css.content[small ? "small" : sizeOf(text)];
+export function CardText({ text, rendered = null, lang, size }: CardTextProps) {
+  const look = css.content[size ?? sizeOf(text)];
   const holder = useRef<HTMLDivElement>(null);
   const { content, player } = rendered ?? {};
   useLayoutEffect(() => {
@@ -58,13 +58,13 @@ export function CardText({ text, rendered = null, lang, small = false }: CardTex
       <div
         key="markup"
         ref={holder}
-        className={`${size} ${css.markup}`}
+        className={`${look} ${css.markup}`}
         dir={rendered.direction}
         lang={lang}
       />
     );
   return (
-    <p className={size} dir="auto" lang={lang}>
+    <p className={look} dir="auto" lang={lang}>
       {text}
     </p>
   );

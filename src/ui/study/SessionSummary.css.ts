@@ -54,7 +54,8 @@ export const segment = styleVariants({
 
 export const ratings = style({
   display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(0, 1fr)",
   gap: vars.space.xs,
   marginBlockStart: vars.space.sm,
 });
@@ -96,5 +97,6 @@ export const actions = style({
   gap: vars.space.sm,
 });
 
-/* The main action has a row of its own on a phone. */
+/* The main action has a row of its own on a phone, and the others fill theirs. */
+globalStyle(`${actions} > *`, { "@media": { [media.small]: { flexGrow: 1 } } });
 globalStyle(`${actions} > :first-child`, { "@media": { [media.small]: { flexBasis: "100%" } } });

@@ -29,6 +29,7 @@ export interface SessionSummaryProps {
 /** The end of a session, in numbers. It replaces the whole study screen. */
 export function SessionSummary(props: SessionSummaryProps) {
   const { lead, byRating, time, next, later, isLimited = false, actions, children } = props;
+  const given = performances.filter((performance) => byRating[performance] > 0);
   const total = performances.reduce((sum, performance) => sum + byRating[performance], 0);
   return (
     <section className={css.summary}>
@@ -59,18 +60,16 @@ export function SessionSummary(props: SessionSummaryProps) {
       )}
       <section aria-label={studyTexts.breakdown}>
         <div className={css.share} aria-hidden="true">
-          {performances
-            .filter((performance) => byRating[performance] > 0)
-            .map((performance) => (
-              <span
-                key={performance}
-                className={css.segment[performance]}
-                style={{ flexGrow: byRating[performance] }}
-              />
-            ))}
+          {given.map((performance) => (
+            <span
+              key={performance}
+              className={css.segment[performance]}
+              style={{ flexGrow: byRating[performance] }}
+            />
+          ))}
         </div>
         <dl className={css.ratings}>
-          {performances.map((performance) => (
+          {given.map((performance) => (
             <div key={performance} className={css.rating}>
               <dt className={css.dotted}>
                 <span className={css.dots[performance]} />

@@ -8,17 +8,15 @@ export const header = style({
   paddingBlockStart: vars.space.xs,
 });
 
-/* On a phone the row has the most frequent buttons and a menu, without the title and the help for keys. */
+/* On a phone the row has the most frequent buttons and a menu, without the help for keys. */
 const PHONE = "screen and (max-width: 599px)";
 
 export const row = style({
   display: "flex",
   alignItems: "center",
   gap: vars.space.xxs,
-  "@media": { [PHONE]: { position: "relative", gap: 0 } },
+  "@media": { [PHONE]: { gap: 0 } },
 });
-
-export const leave = style({ "@media": { [PHONE]: { marginInlineEnd: "auto" } } });
 
 export const wide = style({ display: "contents", "@media": { [PHONE]: { display: "none" } } });
 
@@ -43,7 +41,6 @@ export const title = style({
   fontSize: vars.text.md,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  "@media": { [PHONE]: { position: "absolute", inlineSize: "1px", opacity: 0 } },
 });
 
 export const later = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });

@@ -53,7 +53,7 @@ export function StudyHeader(props: StudyHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.row}>
-        <nav className={css.leave} aria-label={texts.breadcrumb}>
+        <nav aria-label={texts.breadcrumb}>
           {exit.link({ className: css.exit, children: <ExitSign label={exit.label} /> })}
         </nav>
         <h1 className={css.title} tabIndex={-1} dir="auto">

@@ -19,11 +19,10 @@ export const screen = style({
   "@media": { [PHONE]: { gap: vars.space.xs } },
 });
 
-/* From the top, so that a card that grows with its answer grows downwards only. Fingers scroll it up and down; what else
+/* From the top, so that a card that grows with its answer grows downwards only. The buttons are right below it. Fingers scroll it up and down; what else
    they do is the learner's answer. */
 export const middle = style({
   vars: { [leastHeight]: "clamp(18rem, 100svh - 20rem, 32rem)" },
-  flex: 1,
   display: "grid",
   alignContent: "start",
   touchAction: "pan-y",
@@ -32,6 +31,7 @@ export const middle = style({
     [PHONE]: {
       // Sets the place of the question; the card itself grows to the exact height.
       vars: { [leastHeight]: "max(8rem, 100svh - 16rem)" },
+      flex: 1,
       gridTemplateRows: "minmax(min-content, 1fr)",
       alignContent: "stretch",
       alignItems: "start",

@@ -46,7 +46,7 @@ export const studyTexts = {
     { keys: ["P"], does: "Pause or resume" },
     { keys: ["D"], does: "Say what the answer was like" },
     { keys: ["B"], does: "Take a break" },
-    { keys: ["O"], does: "Open the study options" },
+    { keys: ["O"], does: "Open the settings of the study screen" },
     { keys: ["R"], does: READ_ALOUD },
     { keys: ["?"], does: "Show this list" },
   ],

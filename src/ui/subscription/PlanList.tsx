@@ -18,6 +18,8 @@ export function PlanList(props: {
   return (
     <ul className={css.plans}>
       {props.plans.map((plan) => {
+        const price = props.money(plan.price);
+        const isFree = plan.price.minor === 0;
         const isCurrent = plan.planId === props.currentId;
         return (
           <li key={plan.planId} className={isCurrent ? css.current : css.plan}>
@@ -28,8 +30,11 @@ export function PlanList(props: {
               {isCurrent && <Mark>{texts.yours}</Mark>}
             </div>
             <p className={css.price}>
-              <bdi>{props.money(plan.price)}</bdi>{" "}
-              <span className={css.period}>{texts.period(plan.months)}</span>
+              <bdi>{isFree ? texts.free : price}</bdi>{" "}
+              <span className={css.period}>
+                {isFree && `${price}, `}
+                {texts.period(plan.months)}
+              </span>
             </p>
             <p className={css.soft} dir="auto">
               {plan.description}

@@ -11,7 +11,7 @@ export const plan = style({
   display: "grid",
   alignContent: "start",
   gridTemplateRows: "auto auto auto 1fr auto",
-  gap: vars.space.sm,
+  gap: vars.space.md,
   minInlineSize: 0,
   maxInlineSize: vars.size.reading,
   padding: vars.space.lg,

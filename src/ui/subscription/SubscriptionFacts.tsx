@@ -47,14 +47,17 @@ export function SubscriptionFacts(props: {
         {statusText(view)}
         {counts && daysRemaining !== null && `: ${texts.daysLeft(daysRemaining)}`}
       </p>
-      {view.isInTrial && <p>{isLaunch ? texts.trialNextFree : texts.trialNext}</p>}
-      <dl className={css.facts}>
-        {fact(texts.plan, <bdi>{view.planName}</bdi>)}
-        {price !== null && fact(texts.price, <bdi>{price}</bdi>)}
-        {endDate === null
-          ? counts && fact(texts.ends, texts.noEnd)
-          : fact(counts ? texts.ends : texts.ended, <time dateTime={endDate}>{formatDay(endDate)}</time>)}
-      </dl>
+      {view.isInTrial && endDate !== null ? (
+        <p>{(isLaunch ? texts.trialNextFree : texts.trialNext)(formatDay(endDate))}</p>
+      ) : (
+        <dl className={css.facts}>
+          {fact(texts.plan, <bdi>{view.planName}</bdi>)}
+          {price !== null && fact(texts.price, <bdi>{price}</bdi>)}
+          {endDate === null
+            ? counts && fact(texts.ends, texts.noEnd)
+            : fact(counts ? texts.ends : texts.ended, <time dateTime={endDate}>{formatDay(endDate)}</time>)}
+        </dl>
+      )}
       {actions}
     </div>
   );

@@ -3,35 +3,41 @@ import type { OrderState, SANDBOX_OUTCOMES } from "#contract/subscriptions/subsc
 
 const counted = (count: string, one: string, many: string) => `${count} ${count === "1" ? one : many}`;
 
-/** What a plan includes of each operation; null: no limit. */
-const included: Readonly<Record<LimitedOperation, (limit: string | null) => string>> = {
-  deck_creation: (limit) => (limit === null ? "As many decks as you like" : counted(limit, "deck", "decks")),
-  card_creation: (limit) => (limit === null ? "As many cards as you like" : counted(limit, "card", "cards")),
-  study_session: (limit) =>
-    limit === null
-      ? "Study as often as you like"
-      : `${counted(limit, "study session", "study sessions")} a day`,
-  export_operation: (limit) =>
-    limit === null ? "Export as often as you like" : `${counted(limit, "export", "exports")} a day`,
+/** What a plan includes of each operation that it limits. */
+const included: Readonly<Record<LimitedOperation, (limit: string) => string>> = {
+  deck_creation: (limit) => counted(limit, "deck", "decks"),
+  card_creation: (limit) => counted(limit, "card", "cards"),
+  study_session: (limit) => `${counted(limit, "study session", "study sessions")} a day`,
+  export_operation: (limit) => `${counted(limit, "export", "exports")} a day`,
+};
+
+const unlimited: Readonly<Record<LimitedOperation, string>> = {
+  deck_creation: "decks",
+  card_creation: "cards",
+  study_session: "study",
+  export_operation: "exports",
 };
 
 export const planTexts = {
   title: "Subscription plans",
-  lead: "Each plan, what it includes, and what it costs.",
+  lead: "What is included, and what it costs.",
   back: "Subscription",
   choose: (plan: string) => `Choose ${plan}`,
   yours: "Your plan",
   period: (months: number | null) => {
-    if (months === null) return "no end";
+    if (months === null) return "without an end";
     if (months === 12) return "a year";
     return months === 1 ? "a month" : `every ${months} months`;
   },
   included,
+  unlimited: (operations: readonly LimitedOperation[]) =>
+    `Unlimited ${new Intl.ListFormat("en").format(operations.map((operation) => unlimited[operation]))}`,
+  free: "Free",
   storage: (size: string) => `${size} of cards on each device, for study offline`,
-  exams: "Adaptive and meaning-graded exams, detailed analytics",
+  exams: "Adaptive exams, exams graded by meaning, detailed analytics",
   none: "No plans now",
   noneText: "There is no plan to choose at the moment. Please look again later.",
-  confirmTitle: (plan: string) => `Subscribe to ${plan}?`,
+  confirmTitle: (plan: string) => `Start the ${plan} plan?`,
   subscribe: "Subscribe",
   freeText: (price: string) =>
     `It costs ${price}: nothing is charged, and no card is asked for. You can cancel at any time.`,
@@ -83,7 +89,7 @@ export const checkoutTexts = {
 
 export const subscriptionTexts = {
   title: "Subscription",
-  lead: "Your plan, until when it counts, and how much of it you use.",
+  lead: "Your plan, and how much of it you use.",
   statuses: {
     trial: "Free trial",
     trialOver: "Free trial, ended",
@@ -102,13 +108,13 @@ export const subscriptionTexts = {
     if (days === 0) return "It ends today.";
     return days === 1 ? "1 day left." : `${days} days left.`;
   },
-  trialLine: "Your free trial",
-  trialNext: "Choose a plan to keep everything as it is: it takes two clicks.",
-  trialNextFree:
-    "Choose the launch plan to keep everything as it is: it costs nothing, and takes two clicks.",
+  trialNext: (end: string) =>
+    `Choose a plan by ${end} to go on as now. Your decks and cards stay in any case.`,
+  trialNextFree: (end: string) =>
+    `All features are free during our launch. Choose the launch plan by ${end}: it is free too. Your decks and cards stay in any case.`,
   restrictedTitle: "You need a plan",
   restricted:
-    "Your decks, cards and answers are yours, and you can go on studying them. Adaptive and meaning-graded exams, detailed analytics and keeping more cards on this device wait until you choose a plan.",
+    "Your decks, cards and answers are yours, and you can go on studying them. Adaptive exams, exams graded by meaning, detailed analytics and keeping more cards on this device wait until you choose a plan.",
   toPlans: "See plans",
   change: "Change plan",
   cancel: "Cancel subscription",
@@ -124,11 +130,11 @@ export const subscriptionTexts = {
   cancelled: "Your subscription is cancelled.",
   resumed: "Your subscription counts again.",
   usage: "What you use",
-  usageLead: "Decks and cards that you have; study sessions and exports of today (UTC).",
+  usageLead: "A day begins at midnight UTC.",
   operations: {
     deck_creation: "Decks",
     card_creation: "Cards",
-    study_session: "Study sessions today",
+    study_session: "Sessions today",
     export_operation: "Exports today",
   } satisfies Record<LimitedOperation, string>,
   used: (used: string, limit: string) => `${used} of ${limit}`,
@@ -189,7 +195,6 @@ export const methodTexts = {
 
 /** The way on from an error of the subscription, by its code. */
 export const reasonTexts = {
-  lead: "Why you are here, and how to continue.",
   plans: "See plans",
   state: "See your subscription",
   dashboard: "Go to the dashboard",
@@ -197,7 +202,7 @@ export const reasonTexts = {
   back: "Go back",
   next: {
     SUBSCRIPTION_REQUIRED: "This feature needs a plan. Choose one, and continue.",
-    TRIAL_EXPIRED: "Choose a plan: it takes two clicks, and everything of yours is still here.",
+    TRIAL_EXPIRED: "Everything of yours is still here. Choose a plan to go on.",
     SUBSCRIPTION_EXPIRED: "Choose your plan again, and everything is as it was.",
     PAYMENT_FAILED: "Nothing was charged. Choose the plan again to pay in another way.",
     PAYMENT_PROCESSING: "Your plan starts by itself when the payment is done. You need not pay again.",

@@ -13,6 +13,9 @@ export interface SyncErrorView extends SyncError {
   readonly cardName: string | null;
 }
 
+/** Its card is gone, so the server cannot take the answer. */
+export const isCardGone = ({ code }: SyncErrorView): boolean => code === "RESOURCE_NOT_FOUND";
+
 /** A failure that stopped the last sync. */
 export interface SyncStopView {
   /** The failed part: a request with reviews, one with a study session or marks, or work on the device. */

@@ -58,20 +58,12 @@ export const syncTexts = {
   offline: "You are currently offline. Please connect to the internet to sync your study data.",
   allSaved: "All answers saved",
   lastSync: "Last sync:",
-  refused: (count: number) =>
-    count === 1
-      ? "1 answer was not saved on the server"
-      : `${formatCount(count)} answers were not saved on the server`,
-  refusedNext:
-    "What was not saved stays on this device, and Sync Now tries again. Where the card was deleted, there is nothing else to do.",
+  refusedNext: "What was not saved stays on this device, and Sync Now tries again.",
+  goneNext: "The answer stays on this device. There is nothing for you to do.",
   waiting: (count: number) =>
-    count === 1
-      ? "1 answer saved on this device, on its way to the server"
-      : `${formatCount(count)} answers saved on this device, on their way to the server`,
+    count === 1 ? "1 answer saved on this device" : `${formatCount(count)} answers saved on this device`,
   examsWaiting: (count: number) =>
-    count === 1
-      ? "1 exam saved on this device, on its way to the server"
-      : `${formatCount(count)} exams saved on this device, on their way to the server`,
+    count === 1 ? "1 exam saved on this device" : `${formatCount(count)} exams saved on this device`,
   unsyncedExams: (count: number) =>
     `You have ${formatCount(count)} unsynced exam(s) that need to be synchronized with the server.`,
   unsynced: (count: number) =>
@@ -103,6 +95,7 @@ export const syncTexts = {
     whenAsked: "Your answers stay on this device until you press Sync Now.",
     afterLogin: "Your answers stay on this device, and are sent after you sign in again.",
   },
+  details: "Details",
   card: (id: number) => `Card ${id}`,
   cardGone: "A card that is not on this device",
   attempt: (attempt: number) => `Attempt ${formatCount(attempt)}`,
@@ -124,8 +117,9 @@ export const historyTexts = {
 
 /** Texts of the stats tab. */
 export const statsTexts = {
-  unsynced: "Unsynced answers and exams",
+  unsynced: "Not synced yet",
   storage: "Storage used",
+  notMeasured: "Not measured",
   ofQuota: (quota: string) => `of ${quota}`,
   autoSync: "Auto-sync",
   enabled: "Enabled",
@@ -133,6 +127,7 @@ export const statsTexts = {
   conflictResolution: "Conflict resolution",
   interval: "Auto-sync interval",
   seconds: (seconds: string) => `${seconds} seconds`,
+  support: "For support",
   retryLimit: "Retry limit",
   deviceId: "Device ID",
   initialized: "Last initialized",
@@ -177,8 +172,7 @@ export const conflictTexts = {
 /** Texts of the switch that keeps a deck on the device. */
 export const offlineDeckTexts = {
   label: "Available offline",
-  about: (size: string) =>
-    `About ${size}. It stays on this device.`,
+  about: (size: string) => `About ${size}. It stays on this device.`,
   downloading: (done: number, total: number) =>
     `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
   progress: "Download progress",

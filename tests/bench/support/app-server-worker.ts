@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { connect } from "#server/database/connect.ts";
-import { mediaStorage } from "#server/features/media/media-storage.ts";
+import { mediaStorage } from "#server/features/media/s3-media-files.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { localGrader } from "#server/features/grading/grader.ts";

@@ -74,7 +74,7 @@ test("axe finds nothing on the screens of passwords", async ({ page, server, acc
 
 test("axe finds nothing on the screens of an email address", async ({ page, account }) => {
   await page.goto("/email-verification");
-  await heading(page, "Confirm your address");
+  await heading(page, "Confirm your email");
   await expectAccessible(page, "email verification, signed out");
   await signInByForm(page, account);
   const openApi = await closeApi(page);

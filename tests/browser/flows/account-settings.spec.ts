@@ -33,8 +33,10 @@ test("a changed password ends the sign-ins on other devices, and not this one", 
   await newPassword(page).fill("another horse battery 8");
   await expect(password.locator("[aria-live=polite]")).toHaveText("All password rules are met.");
   await button(page, "Change password").click();
-  await expect(password.getByRole("alert")).toBeFocused();
-  await expect(password.getByRole("alert")).toContainText("Your current password is not correct.");
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+    /^Your current password is not correct\./,
+  );
 
   await page.getByLabel("Current password").fill(account.password);
   await newPassword(page).fill(account.username);
@@ -72,7 +74,7 @@ test("an address is changed by the link that was mailed to the new one", async (
   await page.getByLabel("New email address").fill(email);
   await page.getByLabel("Your password").fill("not mine");
   await button(page, "Change email address").click();
-  await expect(address.getByRole("alert")).toContainText("Your current password is not correct.");
+  await expect(address).toContainText("Your current password is not correct.");
   await page.getByLabel("Your password").fill(account.password);
   await button(page, "Change email address").click();
   await expect(address.getByText(`The link is on its way to ${email}.`)).toBeVisible();

@@ -76,7 +76,7 @@ test("a recording ends by itself, and is played without being asked where sides 
   await expect(side(page, "Front")).toHaveValue(MARKUP);
   await submit(page);
   await page.goto(`/app/decks/${learner.deckId}/study`);
-  await page.getByRole("button", { name: "Study options" }).click();
+  await page.getByRole("button", { name: "Study screen" }).click();
   await page.getByRole("switch", { name: "Read aloud" }).click();
   await page.keyboard.press("Escape");
   await expect(recording(page)).toHaveAttribute("aria-pressed", "true");

@@ -19,7 +19,7 @@ testWithTrash(
 
     const item = stack(page).getByRole("listitem");
     await expect(item).toContainText("Something Went Wrong");
-    await expect(item).toContainText("Restore Casa 1: ");
+    await expect(item).toContainText("Casa 1 was not restored");
     await expect(item).toHaveCount(1);
     await expect(page.locator("[aria-live=assertive]")).toHaveText(/^Something Went Wrong\. /);
     await expectAccessible(page, "one error");

@@ -110,7 +110,7 @@ for (const { title, cards, direction } of DECKS)
     await expect(again.getByText(/not proctored/)).toBeVisible();
     await again.getByRole("link", { name: title }).click();
     await expect(again.getByText("2 of 2")).toBeVisible();
-    await expect(again.getByText("2 answers count for the schedules of their cards.")).toBeVisible();
+    await expect(again.getByText("2 answers of this exam count for your schedule.")).toBeVisible();
     await expect(again.getByText("not proctored by the server’s clock")).toBeVisible();
   });
 
@@ -147,7 +147,8 @@ test("an exam that is given up in one tab ends in another one, also without a co
   const other = await context.newPage();
   await other.goto(`/app/decks/${deckId}/exam`);
   await expect(question(other, 1)).toBeVisible();
-  await page.getByRole("button", { name: "Give up the exam" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Give up the exam" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Give up the exam" }).click();
   await expect(other.getByText("This exam was given up in another tab.")).toBeVisible();
   await other.reload();

@@ -67,7 +67,7 @@ test(
     await expect(again.getByText("You accepted this answer.")).toBeVisible();
 
     await again.getByRole("button", { name: "Take them out of my schedule" }).click();
-    await expect(again.getByText("do not change when your cards are due")).toBeVisible();
+    await expect(again.getByText("No answer of this exam counts for your schedule.")).toBeVisible();
     await again.getByRole("button", { name: "More" }).click();
     await again.getByRole("menuitem", { name: "Save as a template" }).click();
     await expect(again.getByLabel("Number of questions")).toHaveValue("4");

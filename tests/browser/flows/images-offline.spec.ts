@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { type Account, createDeck, newAccount, signIn, signUp, uploadImage } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { deviceText, readStore } from "../support/device-store.ts";
@@ -19,7 +19,7 @@ async function deckWithImage(server: Pick<ApplicationServer, "url">, account: Ac
   const hash = await uploadImage(server, account, await sharp({ create: picture }).png().toBuffer());
   const call = await signIn(server, account);
   const deckId = await createDeck(call, "Colors", [
-    { front: `Which color? ${imageMarkup(hash)}`, back: "green" },
+    { front: `Which color? ${mediaMarkup("image", hash)}`, back: "green" },
     { front: "Which bird?", back: "ibis" },
   ]);
   return { call, deckId, hash };
@@ -64,7 +64,7 @@ test("a sign-out takes images off the device, and the next learner there gets no
   const other = newAccount("other");
   await signUp(server, other);
   const theirs = await createDeck(await signIn(server, other), "Copied", [
-    { front: `Mine? ${imageMarkup(hash)}`, back: "no" },
+    { front: `Mine? ${mediaMarkup("image", hash)}`, back: "no" },
   ]);
   await sendSignIn(page, other);
   await page.waitForURL("**/app/**");

@@ -16,8 +16,7 @@ test("sample cards are turned and rated by keys, and nothing of it is sent or st
   await page.goto("/");
   await showAnswer(page).focus();
   await page.keyboard.press("Enter");
-  // Assistive technology reads a formula as one.
-  await expect(card(page).getByRole("math")).toContainText("4ac");
+  await expect(card(page)).toContainText("أَبُو مِنْجَل");
   await expect(ratings(page).getByRole("button")).toHaveText([
     "Again1 min1",
     "Hard6 min2",
@@ -26,18 +25,19 @@ test("sample cards are turned and rated by keys, and nothing of it is sent or st
   ]);
 
   await page.keyboard.press("3");
-  await expect(card(page)).toContainText("ibis");
+  await expect(card(page)).toContainText("father of the sickle");
   await page.keyboard.press("1");
   await expect(ratings(page), "a question is not rated").toBeHidden();
-  await page.keyboard.press("Space");
-  await expect(card(page)).toContainText("أَبُو مِنْجَل");
-  await page.keyboard.press("4");
-  await expect(card(page)).toContainText("father of the sickle");
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
   await expect(card(page)).toContainText("The capital of Australia");
   await page.keyboard.press("Enter");
   await page.keyboard.press("1");
+  await expect(card(page)).toContainText("ax²");
+  await page.keyboard.press("Space");
+  // Assistive technology reads a formula as one.
+  await expect(card(page).getByRole("math")).toContainText("4ac");
+  await page.keyboard.press("4");
 
   await expect(cards(page).getByRole("heading")).toHaveText("You have seen all the sample cards");
   await page.keyboard.press("Tab");
@@ -57,10 +57,10 @@ test("Space turns the first card before anything was touched, and does not scrol
   await page.goto("/");
   await expect(showAnswer(page).getByText("Space", { exact: true })).toBeVisible();
   await page.keyboard.press("Space");
-  await expect(card(page)).toContainText("4ac");
+  await expect(card(page)).toContainText("أَبُو مِنْجَل");
   await expect(cards(page)).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(card(page)).toContainText("ibis");
+  await expect(card(page)).toContainText("father of the sickle");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -73,22 +73,22 @@ test("the last rating of a sample card is undone by button and by key, also afte
   await expect(ratings(page)).toBeVisible();
   await expect(undo).toBeHidden();
   await page.keyboard.press("3");
-  await expect(card(page)).toContainText("ibis");
+  await expect(card(page)).toContainText("father of the sickle");
   await undo.click();
-  await expect(card(page)).toContainText("ax²");
+  await expect(card(page)).not.toContainText("father of the sickle");
   await expect(ratings(page), "the card is asked again").toBeHidden();
   await expect(cards(page)).toBeFocused();
 
   for (const key of ["u", "Control+z"]) {
     await page.keyboard.press("Space");
     await page.keyboard.press("3");
-    await expect(card(page)).toContainText("ibis");
+    await expect(card(page)).toContainText("father of the sickle");
     await page.keyboard.press(key);
-    await expect(card(page)).not.toContainText("ibis");
+    await expect(card(page)).not.toContainText("father of the sickle");
   }
 
   const end = cards(page).getByRole("heading", { name: "You have seen all the sample cards" });
-  for (const answer of ["4ac", "أَبُو مِنْجَل", "For its curved bill", "Canberra"]) {
+  for (const answer of ["أَبُو مِنْجَل", "For its curved bill", "Canberra", "4ac"]) {
     await page.keyboard.press("Space");
     await expect(card(page)).toContainText(answer);
     await page.keyboard.press("3");
@@ -96,17 +96,17 @@ test("the last rating of a sample card is undone by button and by key, also afte
   await expect(end).toBeVisible();
   await expectNoViolations(page, "the end of the sample cards, with Undo");
   await page.keyboard.press("u");
-  await expect(card(page)).toContainText("The capital of Australia");
+  await expect(card(page)).toContainText("ax²");
   await expect(showAnswer(page)).toBeVisible();
 });
 
 test("a sample card is turned by a tap, and rated by its buttons", async ({ page }) => {
   await page.goto("/");
   await card(page).click();
-  await expect(card(page)).toContainText("4ac");
+  await expect(card(page)).toContainText("أَبُو مِنْجَل");
   await expectNoViolations(page, "a sample card's answer");
   await ratings(page).getByRole("button", { name: "Good" }).click();
-  await expect(card(page)).toContainText("ibis");
+  await expect(card(page)).toContainText("father of the sickle");
 });
 
 test("the landing page loads nothing of the application until somebody turns to its cards", async ({

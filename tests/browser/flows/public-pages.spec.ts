@@ -9,9 +9,9 @@ const PAGES = [
   ["/getting-started", "Getting started"],
   ["/tutorials", "Tutorials"],
   ["/help-center", "Help Center"],
-  ["/faq", "Frequent questions"],
+  ["/faq", "Frequently asked questions"],
   ["/community", "Community"],
-  ["/contact-us", "Contact us"],
+  ["/contact-us", "Get help"],
   ["/privacy-policy", "Privacy policy"],
   ["/terms-of-service", "Terms of service"],
   ["/cookie-policy", "Cookie policy"],
@@ -42,7 +42,8 @@ async function expectCard(page: Page, path: string, title: string, origin: strin
 }
 
 /** Where the header leads into the application: for visitors one way, for learners another. */
-const doors = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Sign in|Dashboard)$/ });
+const doors = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: /^(Create account|Dashboard)$/ });
 
 for (const who of ["a visitor", "a learner"] as const)
   for (const width of [390, 1440])
@@ -58,7 +59,7 @@ for (const who of ["a visitor", "a learner"] as const)
       for (const [path, heading] of PAGES) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
-        await expect(doors(page), path).toHaveText(who === "a learner" ? ["Dashboard"] : ["Sign in"]);
+        await expect(doors(page), path).toHaveText(who === "a learner" ? ["Dashboard"] : ["Create account"]);
         descriptions.add(await expectCard(page, path, `${heading} · Ibis`, server.url));
         const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
         await expect.poll(() => page.evaluate(isTooWide), path).toBe(false);
@@ -146,11 +147,15 @@ test("an information page needs no script, and is a document of its own", async 
   const page = await context.newPage();
   await page.goto("/");
   const footer = page.getByRole("navigation", { name: "About this site" });
-  for (const label of ["About", "Privacy", "Terms", "Contact"])
+  for (const label of ["About", "Privacy", "Terms", "Get help"])
     await expect(footer.getByRole("link", { name: label, exact: true })).toBeVisible();
   await footer.getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
   await expect(page.getByRole("button")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await context.close();
 });
 

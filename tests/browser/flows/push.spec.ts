@@ -72,7 +72,7 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
   await expect(pushSwitch(page)).toBeChecked();
   await expect(page.getByText("Nothing is pushed yet")).toBeVisible();
   await page.getByRole("checkbox", { name: "Reviews due Push" }).check();
-  await expect(page.getByText("What you chose under Push comes to this device.")).toBeVisible();
+  await expect(page.getByText("You get what you choose under Push on this device")).toBeVisible();
   await expectAccessible(page, "push on");
 
   await page.reload();

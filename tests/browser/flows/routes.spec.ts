@@ -87,7 +87,7 @@ const guarded = (deckId: string, username: string): Visit[] => {
 const open: Visit[] = [
   { path: "/subscription", heading: "Subscription" },
   { path: "/auth-test", heading: "Auth test" },
-  { path: "/email-verification", heading: "Confirm your address" },
+  { path: "/email-verification", heading: "Confirm your email" },
   { path: "/no/such/page", heading: "Page not found" },
 ];
 
@@ -96,7 +96,7 @@ const account: Visit[] = [
   { path: "/register", heading: "Create account" },
   { path: "/forgot-password", heading: "Forgot your password?" },
   { path: "/reset-password", heading: "Set a new password" },
-  { path: "/verify-email", heading: "Confirm your address" },
+  { path: "/verify-email", heading: "Confirm your email" },
 ];
 
 async function visit(page: Page, { path, end = path, heading, title = `${heading} · Ibis` }: Visit) {

@@ -85,7 +85,7 @@ test(
     await expect(other.getByRole("heading", { name: "Words" })).toBeVisible();
     await expectNoViolations(other, "the invitation");
     await other.getByRole("button", { name: "Accept" }).click();
-    await expect(other.getByRole("link", { name: "Confirm your address" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Confirm your email" })).toBeVisible();
     const guestsCall = await confirm(server, guest);
     await other.reload();
     await other.getByRole("button", { name: "Accept" }).click();

@@ -54,7 +54,8 @@ test(
     await expect(page.getByRole("article")).toContainText("Verbs");
     await answer(page, 4, 2);
     await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
-    await page.getByRole("button", { name: "Another session" }).click();
+    await page.getByRole("link", { name: "Back to the dashboard" }).click();
+    await menuLink(page, "Spaced Review").click();
     await expect(page.getByText("Nothing to review now")).toBeVisible();
     await expect(
       page.getByText(/^You're all caught up\. Next review (tomorrow|in \d+ days)\.$/),

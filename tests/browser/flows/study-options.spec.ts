@@ -4,7 +4,7 @@ import { answered, question, rate } from "../support/study-screen.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-const options = (page: Page) => page.getByRole("dialog", { name: "Study options" });
+const options = (page: Page) => page.getByRole("dialog", { name: "Study screen" });
 const fronts = Array.from({ length: 12 }, (_, index) => `word ${index + 1}`);
 
 /** Opens the options by their key, and changes them by the keyboard alone. */
@@ -24,7 +24,7 @@ test("the sides are swapped where the learner wants it, also on the next visit",
 }) => {
   await learner.study(page);
   await expect(question(page)).toHaveText("word 1");
-  await page.getByRole("button", { name: "Study options" }).click();
+  await page.getByRole("button", { name: "Study screen" }).click();
   await expectNoViolations(page, "study options");
   await page.keyboard.press("Escape");
   await turn(page, "Swap sides");

@@ -54,6 +54,6 @@ test("a session is read out in order: front, then answer, then ratings with thei
   await expect
     .poll(() => readOut(page))
     .toMatch(
-      inOrder(["Session complete", "Answered", "2", "Answers by rating", "Easy", "2", "Another session"]),
+      inOrder(["Session complete", "Answered", "2", "Answers by rating", "Easy", "2", "Back to the deck"]),
     );
 });

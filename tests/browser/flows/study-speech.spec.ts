@@ -13,7 +13,7 @@ const told = (page: Page) =>
     return notes;
   });
 const ratings = (page: Page) => page.getByRole("group", { name: "How well did you know it?" });
-const options = (page: Page) => page.getByRole("dialog", { name: "Study options" });
+const options = (page: Page) => page.getByRole("dialog", { name: "Study screen" });
 
 /** A platform with three voices that notes what it is to say: the browser of a test has none, and nobody listens. */
 const test = base.extend({
@@ -141,7 +141,7 @@ base("nothing of it shows where the browser has no speech", async ({ page, learn
   await page.keyboard.press("r");
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys).toContainText("Open the study options");
+  await expect(keys).toContainText("Open the settings of the study screen");
   await expect(keys).not.toContainText("Read the side aloud");
   await page.keyboard.press("Escape");
   await page.keyboard.press("o");

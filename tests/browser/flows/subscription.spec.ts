@@ -25,11 +25,11 @@ test(
     await verifyAddress(page, server, signedIn);
     await page.goto("/app/subscription");
     await expect(page.getByText("Free trial: 7 days left.")).toBeVisible();
+    await expect(page.getByText("All features are free during our launch.")).toBeVisible();
     await expect(mark(page)).toBeHidden();
     await expectAccessible(page, "the subscription of a trial");
     await page.getByRole("main").getByRole("link", { name: "See plans", exact: true }).click();
     await expect(page.getByText("EGP 0.00")).toBeVisible();
-    await expect(page.getByText("All features are free during our launch.")).toBeVisible();
     await expectAccessible(page, "the plans");
     await button(page, "Choose Launch").click();
     await expectAccessible(page, "a plan is chosen");

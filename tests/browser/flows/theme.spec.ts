@@ -103,7 +103,7 @@ test("animations are turned off in the settings, on every page from then on", as
   await signInByForm(page, account);
   await page.goto("/app/settings/appearance");
   const isSaved = saved(page);
-  await page.getByRole("checkbox", { name: "Turn animations off" }).check();
+  await page.getByRole("checkbox", { name: "Reduce motion" }).check();
   await expect(root(page)).toHaveAttribute("data-motion", "off");
   expect((await isSaved).request().postDataJSON()).toEqual({ animationsDisabled: true });
   await page.goto("/login");

@@ -94,7 +94,7 @@ test("the information pages are there during development, with their styles and 
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(new URL("/faq", devUrl).href);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequent questions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
   await expect(page.getByRole("banner")).toHaveCSS("display", "flex");
   await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
   await expect(page.locator(":root")).toHaveClass("dark");

@@ -11,7 +11,7 @@ import { openZip, within } from "./package-file.ts";
 import * as v from "valibot";
 import { eachField, fieldsOf, textOf } from "./protobuf.ts";
 
-export interface MediaEntries {
+interface MediaEntries {
   /** The files are compressed once more, each by itself. */
   readonly isZstd: boolean;
   /** Names of files in the archive by the names that notes have for them. */
@@ -25,7 +25,7 @@ const Names = v.record(v.string(), v.string());
 const NAME_MAX = 1000;
 
 /** JSON, or a compressed message of Protocol Buffers of at most `limit` bytes. @throws For anything else. */
-export function parseMediaList(bytes: Buffer, limit: number): MediaEntries {
+function parseMediaList(bytes: Buffer, limit: number): MediaEntries {
   const isZstd = bytes.subarray(0, 4).equals(ZSTD);
   const named = isZstd ? fromMessage(zstdDecompressSync(bytes, { maxOutputLength: limit })) : fromJson(bytes);
   const entryNames = new Map<string, string>();

@@ -120,7 +120,6 @@ function peopleOf(doc: Doc, { buyerName, buyerEmail }: InvoiceText) {
   ];
 }
 
-/** Cuts a long text into lines, between its letters as readers see them. */
 function linesOf(doc: Doc, text: string, style: Style): string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,26 +1,19 @@
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
-import { ServerBusy } from "#server/http/errors/api-error.ts";
-import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 import type { InvoiceText } from "./invoice-pdf.ts";
 
 const LIMIT_MS = 20_000;
 const HEAP_MB = 256;
 
 /** Reading a font takes a core some tenths of a second. */
-const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
+const inTurn = requestQueue({ atOnce: 2, waiting: 50 });
 
 /**
  * Runs in a thread, so that other requests do not wait.
  * @throws ServerBusy when too many are pending, and Error if the thread fails or takes too long.
  */
-export async function renderInvoice(invoice: InvoiceText): Promise<Uint8Array> {
-  return queue
-    .run(() => inThread(invoice))
-    .catch((error: unknown) => {
-      throw error instanceof QueueFull ? new ServerBusy() : error;
-    });
-}
+export const renderInvoice = (invoice: InvoiceText): Promise<Uint8Array> => inTurn(() => inThread(invoice));
 
 async function inThread(invoice: InvoiceText): Promise<Uint8Array> {
   const worker = new Worker(new URL("./invoice-worker.ts", import.meta.url), {

@@ -14,18 +14,18 @@ export async function streamChanges(
 ): Promise<EventStream<NotificationChange>> {
   const { userId } = caller;
   // Before the first reading, so that nothing is missed between the two.
-  const waiting = await wakeUps.wait(userId);
+  const stream = await wakeUps.wait(userId);
   return async function* (signal) {
-    signal.addEventListener("abort", () => waiting.end(), { once: true });
+    signal.addEventListener("abort", () => stream.end(), { once: true });
     try {
       yield { name: "change", data: await readChange(db, userId) };
       for (;;) {
-        const cause = await waiting.next(BEAT);
+        const cause = await stream.next(BEAT);
         if (cause === "ended" || !(await isSignInAlive(db, caller, now()))) return;
         yield cause === "quiet" ? "beat" : { name: "change", data: await readChange(db, userId) };
       }
     } finally {
-      waiting.end();
+      stream.end();
     }
   };
 }

@@ -18,7 +18,6 @@ export const learnersDay = (review: "r"): SQL =>
 /** The longest streak that is counted: as many days as a century has. */
 export const STREAK_MAX = 36_525;
 
-/** A row of `dayRunInSql`. */
 export const Run = v.object({
   length: v.number(),
   last: v.nullable(v.string()),

@@ -109,7 +109,7 @@ function TrashedDeck(props: {
   const restore = useMutation({
     mutationFn: () => deckRestoring.show(http, deck.id),
     mutationKey: ["restore deck", deck.id],
-    meta: notified(deckListTexts.restoreNamed(deck.title)),
+    meta: notified(deckListTexts.notRestored(deck.title)),
   });
   return (
     <DeckCard

@@ -3,6 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { examDecksQuery, examHistoryQuery, runningExamsQuery } from "../../../services/exams/exam-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
+import { measure } from "../../../ui/account/Card.css.ts";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { ExamList } from "../../../ui/exams/result/ExamList.tsx";
 import { examHistoryTexts as texts } from "../../../ui/exams/exam-texts.ts";
@@ -47,23 +48,25 @@ function ExamHistory() {
   const { data } = useQuery(examDecksQuery(http));
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Select
-        label={texts.deck}
-        value={deck ?? ""}
-        onChange={({ target }) =>
-          void navigate({
-            search: target.value === "" ? {} : { deck: Number(target.value) },
-            replace: true,
-          })
-        }
-      >
-        <option value="">{texts.allDecks}</option>
-        {data?.decks.map(({ deckId, deckTitle }) => (
-          <option key={deckId} value={deckId}>
-            {deckTitle ?? texts.unknownDeck}
-          </option>
-        ))}
-      </Select>
+      <div className={measure}>
+        <Select
+          label={texts.deck}
+          value={deck ?? ""}
+          onChange={({ target }) =>
+            void navigate({
+              search: target.value === "" ? {} : { deck: Number(target.value) },
+              replace: true,
+            })
+          }
+        >
+          <option value="">{texts.allDecks}</option>
+          {data?.decks.map(({ deckId, deckTitle }) => (
+            <option key={deckId} value={deckId}>
+              {deckTitle ?? texts.unknownDeck}
+            </option>
+          ))}
+        </Select>
+      </div>
       <RunningExams deckId={deck} />
       <UnsentExams />
       <Panel name="exam-history">

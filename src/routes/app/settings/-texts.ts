@@ -22,8 +22,8 @@ export const settingsTexts = {
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
     themeHint: "System follows the setting of your device.",
-    stillAnimations: "Turn animations off",
-    stillHint: "They are also off while your system asks for less motion.",
+    stillAnimations: "Reduce motion",
+    stillHint: "Motion is also reduced while your system asks for it.",
   },
   password: {
     title: "Password",
@@ -52,7 +52,6 @@ export const settingsTexts = {
   },
   sessions: {
     title: "Signed-in devices",
-    lead: "Where you are signed in.",
     failed: "Your devices could not be loaded",
     offline: "You're offline. Your devices are shown when you are back online.",
     endLater: "Devices can be signed out when you are back online.",

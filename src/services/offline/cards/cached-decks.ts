@@ -36,7 +36,7 @@ export const readCachedDecks = (database: OfflineDatabase, userId: number): Prom
     return (await transaction.objectStore("cached_decks").getAll(range)).map(toDeck);
   });
 
-/** Those of which all cards are. */
+/** Those with all their cards. */
 export const readWholeDecks = async (database: OfflineDatabase, userId: number): Promise<CachedDeck[]> =>
   (await readCachedDecks(database, userId)).filter(({ cursor }) => cursor !== null);
 
@@ -59,7 +59,7 @@ export async function askForAllOf(
   if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
 }
 
-/** Lets a deck go, with its cards and their images. */
+/** Removes a deck with its cards and media. */
 export function forgetDeck(database: OfflineDatabase, { userId, deckId }: DeckOfUser): Promise<void> {
   return database.write([...DECK_STORES, "media"], async (transaction) => {
     await transaction.objectStore("cached_decks").delete([userId, deckId]);

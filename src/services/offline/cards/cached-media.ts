@@ -3,14 +3,13 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { CachedMedia } from "../database/records.ts";
 import type { DeckOfUser } from "./cached-decks.ts";
 
-/** Cards that are read at a time. */
 const CHUNK = 500;
 
 /** The range of a deck's images, also by size. */
 export const mediaOfDeck = ({ userId, deckId }: DeckOfUser): IDBKeyRange =>
   IDBKeyRange.bound([userId, deckId], [userId, deckId, []]);
 
-/** What a deck lacks of the images on its cards, and what it has beyond them. */
+/** Media that a deck lacks, and media that it no longer needs. */
 export interface MediaDifference {
   readonly missing: readonly string[];
   readonly stale: readonly string[];
@@ -57,7 +56,7 @@ export const readMedia = (
     transaction.objectStore("media").index("hash").get([userId, hash]),
   );
 
-/** Keeps an image with its deck. A deck that went meanwhile took its images with it. */
+/** Stores a medium with its deck, unless the deck was removed meanwhile. */
 export const keepMedia = (
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,
@@ -91,7 +90,7 @@ export const dropMedia = (
     "relaxed",
   );
 
-/** The sum of the bytes of all images in a range of the index of sizes. An estimate from a few would be far off. */
+/** The sum over the index of sizes, as an estimate from a sample would be far off. */
 export async function measureMedia(
   transaction: Pick<OfflineTransaction<["media"], "readonly">, "objectStore">,
   range: IDBKeyRange,
@@ -103,7 +102,7 @@ export async function measureMedia(
   return bytes;
 }
 
-/** Lets images of a deck go, the largest first, until so many bytes are free. @returns How many were freed. */
+/** Removes media of a deck, the largest first, until `target` bytes are free. @returns bytes freed. */
 export const freeMediaOfDeck = (database: OfflineDatabase, of: DeckOfUser, target: number): Promise<number> =>
   database.write(["media"], async (transaction) => {
     const media = transaction.objectStore("media");

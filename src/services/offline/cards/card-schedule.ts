@@ -24,7 +24,6 @@ export function toGivenAnswer({ performance, parameters, ...ordered }: StoredAns
   return { ...ordered, rating: performance, ...(isKnown ? { parameters } : {}) };
 }
 
-/** The schedule of a card: its base schedule with answers that the server does not have. */
 export const scheduleWith = ({ id, baseSchedule }: CachedCard, answers: readonly StoredAnswer[]): Schedule =>
   inReplayOrder(answers.map(toGivenAnswer)).reduce(
     (before, answer) => schedulerNamed(answer.parameters).answered(id, before, answer),
@@ -37,5 +36,5 @@ export function withBaseSchedule(before: CachedCard, baseSchedule: Schedule): Ca
   return { ...card, baseSchedule, nextReviewDate: nextReviewOf(baseSchedule) };
 }
 
-/** Cards that were never answered stand together, in the order of their ids. */
+/** Cards without answers come first, ordered by id. */
 export const nextReviewOf = (schedule: Schedule): number => (schedule.state === "new" ? 0 : schedule.due);

@@ -11,13 +11,12 @@ import { toCard } from "../database/stored-names.ts";
 export interface DamagedCards {
   readonly userId: number;
   readonly count: number;
-  /** Decks that have to be asked for as a whole. */
+  /** Decks that need a full refresh. */
   readonly deckIds: readonly number[];
 }
 
 const listeners = new WeakMap<OfflineDatabase, Set<(dropped: DamagedCards) => void>>();
 
-/** @returns Removes the listener. */
 export function onDamagedCards(
   database: OfflineDatabase,
   listener: (dropped: DamagedCards) => void,
@@ -27,7 +26,6 @@ export function onDamagedCards(
   return () => void all.delete(listener);
 }
 
-/** Says of each card that is read whether it is intact. */
 export type JudgeCard = (card: CachedCard) => boolean;
 
 /**
@@ -50,10 +48,9 @@ export async function readCards<const S extends readonly OfflineStore[], T>(
   return found;
 }
 
-/** Cards that are read at a time. */
 const CHUNK = 500;
 
-/** Checks all cards of a learner: no index leads to a card whose deck or date is damaged. */
+/** Checks all cards of a learner, because no index finds one with a damaged deck or date. */
 export async function checkCards(database: OfflineDatabase, userId: number): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     const range = IDBKeyRange.bound([userId, after], [userId, Number.MAX_SAFE_INTEGER], true);
@@ -94,12 +91,11 @@ async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): 
 export async function replaceDamaged(
   { count, deckIds }: DamagedCards,
   options: {
-    /** Brings a deck up to date. */
     readonly keepDeck: (deckId: number) => Promise<unknown>;
     readonly report: (thrown: unknown, origin: ErrorOrigin) => void;
   },
 ): Promise<void> {
-  /** A deck that the server does not have any more has no cards to bring. */
+  /** A deck that is gone has no cards to restore. */
   const bring = (deckId: number) =>
     options.keepDeck(deckId).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 404)) throw error;

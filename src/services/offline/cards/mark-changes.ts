@@ -22,7 +22,7 @@ export async function readPendingMarks(
   return new Map(found.map((pending) => [pending.cardId, pending]));
 }
 
-/** A card with these marks; the index of cards that do not come has it where they say so. */
+/** A card with these marks, and the index field of suspended and buried cards. */
 export function markedCard<C extends CachedCard | CardRecord>(card: C, marks: CardMarks): C {
   const { heldUntil: _, ...rest } = card;
   const until = suspendedOrBuriedUntil(marks);
@@ -30,7 +30,7 @@ export function markedCard<C extends CachedCard | CardRecord>(card: C, marks: Ca
   return { ...rest, marks, ...(until > 0 && { heldUntil: until }) } as C;
 }
 
-/** Keeps a change of marks until the server has it, and the card on the device with its new marks. */
+/** Stores a change of marks until it is sent, and the card with its new marks. */
 export function keepMarkChange(database: OfflineDatabase, userId: number, draft: MarkDraft): Promise<void> {
   const { cardId, deckId, change, at } = draft;
   return database.write(STORES, async (transaction) => {

@@ -44,11 +44,11 @@ export interface OfflineDatabase {
 export interface OfflineDatabaseOptions {
   readonly name?: string;
   readonly deadline: (ms: number) => AbortSignal;
-  /** A newer version of the application needs the database: this page lets go of it, and has to be loaded again. */
+  /** A newer version needs the database: this page closes it, and must be reloaded. */
   readonly onOutdated: () => void;
 }
 
-/** @throws DatabaseError where the browser has none, keeps it shut, or a newer version made it. */
+/** @throws DatabaseError if it is missing, blocked, or of a newer version. */
 export async function openOfflineDatabase(options: OfflineDatabaseOptions): Promise<OfflineDatabase> {
   const { name = "ibis_enhanced", onOutdated } = options;
   const deleted = new Set<() => unknown>();
@@ -69,12 +69,12 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
           if (target instanceof IDBDatabase) target.close();
-          // Somebody deletes it.
+          // The database is being deleted.
           if (to === null) return void reconnect();
           isClosed = true;
           onOutdated();
         },
-        // Browsers close connections by themselves, also to delete what they lead to.
+        // Browsers close connections themselves, such as before deleting the database.
         terminated: () => void reconnect(),
       });
     const opening = open();
@@ -89,13 +89,13 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
       if (before !== undefined && before !== (await known)) for (const listener of deleted) listener();
       return opened;
     } catch (error) {
-      // A connection that opens too late is closed, or it would block the next one.
+      // A late connection is closed, as it would block the next one.
       void opening.then((opened) => opened.close()).catch(() => undefined);
       throw databaseErrorOf(error);
     }
   };
 
-  /** One that fails is begun again by the next use. */
+  /** The next use repeats a failed attempt. */
   const connected = () => {
     const begun = (connection ??= connect());
     begun.catch(() => {
@@ -103,7 +103,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     });
     return begun;
   };
-  /** Without a use, so that a page that only waits notices too what is gone. */
+  /** Reconnects unasked, so that an idle page notices a deleted database. */
   const reconnect = async () => {
     connection = null;
     for (let attempt = 0; ; attempt += 1) {
@@ -114,13 +114,13 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
         await connected();
         return;
       } catch {
-        // A browser that is still deleting refuses, for as long as it takes.
+        // A browser refuses while it is deleting.
       }
     }
   };
   await connected();
 
-  /** A connection that is lost on the way is opened again, once. */
+  /** A lost connection is opened again, once. */
   const withConnection = async <T>(run: (database: IDBPDatabase<OfflineSchema>) => Promise<T>) => {
     if (isClosed) throw new DatabaseError("OUTDATED");
     const used = connected();
@@ -141,11 +141,11 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     }
   };
 
-  /** What was asked fails with its own error, not with that of the transaction which ends by it. */
+  /** A failure is reported as the error of the request, not of the transaction. */
   const settled = async <T>(transaction: EndingTransaction, asked: Promise<T>) => {
     const done = endOf(transaction);
     try {
-      // A browser that finds no room while it commits may forget to answer the requests.
+      // A browser without room may never answer the requests.
       await Promise.race([asked, done]);
       const failed = await done;
       if (failed) throw failed.error;
@@ -157,7 +157,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
         // It has ended already.
       }
       const failed = await done;
-      // A request that was given up because the transaction failed does not know why.
+      // A request that was aborted with its transaction does not know why.
       throw failed && isGivenUp(error) ? failed.error : error;
     }
   };
@@ -186,7 +186,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
 
 const NAME = "database";
 
-/** Gives a new database a name, by which every tab can tell it from one that was deleted. */
+/** Names a new database, which distinguishes it from a deleted one. */
 const nameDatabase = (
   transaction: Pick<IDBPTransaction<OfflineSchema, OfflineStore[], "versionchange">, "objectStore">,
 ) => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 
-/** Pinned decks that the sign-out evicted. */
 const recordId = (userId: number) => `wanted-decks-${userId}` as const;
 
 const DeckIds = v.fallback(v.array(v.number()), []);
@@ -25,7 +24,6 @@ export async function addDecksToRestore(
   await records.put({ id, value: [...new Set([...waiting, ...deckIds])], updatedAt: 0 });
 }
 
-/** The deck is on the device again, or no longer pinned. */
 export const settleRestoredDeck = (
   database: OfflineDatabase,
   userId: number,

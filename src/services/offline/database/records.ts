@@ -49,7 +49,6 @@ export interface StoredReview {
 /** The answer of a review, as far as a card's schedule depends on it. */
 export interface StoredAnswer extends OrderedAnswer {
   readonly performance: Performance;
-  /** As in the review. */
   readonly parameters?: string;
 }
 
@@ -57,7 +56,7 @@ export interface StoredAnswer extends OrderedAnswer {
 export interface QueueEntry {
   readonly id: string;
   readonly userId: number;
-  /** With `counter` a copy of the review's place. */
+  /** Copied from the review, as `counter` is. */
   readonly deviceId: string;
   readonly counter: number;
   /** 2 for reviews of performance 1 and 2, which are sent first; else 1. */
@@ -228,7 +227,6 @@ export interface GenericRecord {
   readonly checksum: string;
 }
 
-/** Encrypts a learner's generic data. The key cannot be exported. */
 export interface StorageKey {
   readonly userId: number;
   readonly key: CryptoKey;

@@ -24,7 +24,6 @@ export interface ExamCopy {
   readonly revision: number;
 }
 
-/** The stores with their keys and indexes. */
 export interface OfflineSchema extends DBSchema {
   offline_reviews: {
     key: string;
@@ -60,11 +59,9 @@ export interface OfflineSchema extends DBSchema {
       deckId: [userId: number, deckId: number];
       cachedAt: number;
       nextReviewDate: [userId: number, deckId: number, nextReviewDate: number];
-      /** Cards that are suspended or buried, also those that were buried until a time that has passed. */
+      /** Cards that are or were suspended or buried. */
       heldUntil: [userId: number, deckId: number, heldUntil: number];
-      /** Cards of notes that have several. */
       notes: [userId: number, deckId: number, noteId: string];
-      /** Cards that have images. */
       media: [userId: number, deckId: number, hasMedia: 1];
     };
   };

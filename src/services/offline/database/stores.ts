@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from "idb";
 import type { OfflineSchema } from "./schema.ts";
 
-/** Raised with each change of the stores or of what their records hold, so that tabs of an earlier version let go. */
+/** Raised with each change of the stores or their records; tabs of earlier versions then close the database. */
 export const OFFLINE_VERSION = 8;
 
 export function createStores(database: IDBPDatabase<OfflineSchema>): void {

@@ -19,7 +19,6 @@ import { toCard, toCardRecord, toDeck, toDeckRecord } from "../database/stored-n
 
 export interface CardChanges {
   readonly deck: Deck;
-  /** How it is studied; absent: as it is known. */
   readonly study?: DeckStudy | null;
   readonly cards: readonly ReviewCard[];
   readonly removed: readonly number[];
@@ -29,7 +28,7 @@ export interface CardChanges {
 export interface Asked {
   readonly at: number;
   readonly unsynced: readonly string[];
-  /** The place of its last answer. */
+  /** The counter of its last answer. */
   readonly counter: number;
   /** Versions of the latest reviews that the server had: each may still be undone. */
   readonly versions: ReadonlyMap<string, number>;
@@ -94,7 +93,7 @@ export function storeChanges(
       transaction.objectStore("sync_queue").index("priority").getAll(queueOf(userId)),
       readPendingMarks(transaction, userId),
     ]);
-    // Also by what is damaged since, until a sync finds it: it counts that long.
+    // A damaged answer counts until a sync finds it.
     const counting = entries.filter(({ answer }) => answer);
     const answeredLater = new Set([...unsynced.filter(isIntact), ...counting].map(({ cardId }) => cardId));
     const taken = await readTakenSince(transaction, asked, unsynced);
@@ -191,7 +190,7 @@ export function completeDeck(
   return database.write(["cached_cards", "cached_decks"], async (transaction) => {
     const decks = transaction.objectStore("cached_decks");
     const known = await decks.get([userId, deckId]);
-    // It was cleaned away and began anew with the changes alone, or a sync found that all has to be asked for.
+    // It was removed and begun again meanwhile, or a sync requires a full refresh.
     if (!known || (listed === null && since !== null && known.cursor !== since)) return;
     const next = holds ? cursor : (since ?? NO_CURSOR);
     const { changedAt = -Infinity, ...deck } = known;

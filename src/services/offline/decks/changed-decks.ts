@@ -6,13 +6,13 @@ import { settleRestoredDeck } from "../database/decks-to-restore.ts";
 export type ChangedDeck =
   | {
       readonly deckId: number;
-      /** It no longer belongs on the device, such as one in the trash. */
+      /** Such as a deck in the trash. */
       readonly isGone?: boolean;
     }
   | { readonly cardId: number }
   | { readonly isAny: true };
 
-/** Brings decks that were changed from here up to date on the device: one refresh after many changes, and one at a time. */
+/** Refreshes changed decks on the device, once after many changes, and one at a time. */
 export function createChangedDecks(options: {
   readonly database: OfflineDatabase;
   readonly userId: number;
@@ -23,7 +23,7 @@ export function createChangedDecks(options: {
   const { database, userId, now, refresh } = options;
   /** Decks that are refreshed, and whether they were changed once more since. */
   const underWay = new Map<number, boolean>();
-  /** The end of the last refresh: a change of many decks at once must not ask for all of them at once. */
+  /** The end of the last refresh: refreshes run one at a time. */
   let last: Promise<unknown> = Promise.resolve();
 
   const inTurn = (id: number): Promise<void> => {
@@ -42,7 +42,7 @@ export function createChangedDecks(options: {
     });
 
   const changed = async (id: number | null, isGone = false): Promise<void> => {
-    // A refresh that is under way would bring it back: the next one finds it gone.
+    // A running refresh would restore it; the next one finds it gone.
     if (id !== null && isGone && !underWay.has(id)) {
       await settleRestoredDeck(database, userId, id);
       return forgetDeck(database, { userId, deckId: id });
@@ -68,7 +68,7 @@ export function createChangedDecks(options: {
     const decks = await readCachedDecks(database, userId);
     // All are marked before the first refresh, so that none is taken for current.
     for (const { id } of decks) await markChanged(database, { userId, deckId: id }, now());
-    // What fails is marked, and made up for when its deck is studied.
+    // Failed decks stay marked, and are refreshed when they are studied.
     for (const { id } of decks) await changed(id).catch(() => undefined);
   };
 }

@@ -34,7 +34,7 @@ function isWithin(scope: DeckQuery["scope"], { isOwner, isPublic, isFavorite, me
   }
 }
 
-/** The device knows no folders, so that lists of the decks in none, and within inner ones, have all. */
+/** The device knows no folders: lists without a folder contain all decks. */
 const isInFolder = ({ parentFolderId = null, includeFolders }: DeckQuery, { folderId }: Deck): boolean =>
   parentFolderId === null || includeFolders || folderId === parentFolderId;
 
@@ -73,10 +73,9 @@ const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
 
 /** The decks of a learner on this device, with counts that know of every answer given here. */
 export interface DecksOnDevice {
-  // What the device knows; undefined where that is nothing.
+  // Undefined if the device knows nothing.
   deck(deckId: number): Promise<Deck | undefined>;
   list(asked: CallOf<typeof listDecks>["query"]): Promise<DeckPage | undefined>;
-  /** A page of a deck's cards. */
   cards(deckId: number, at: { readonly page: number; readonly size: number }): Promise<CardPage | undefined>;
   dueNow(): Promise<DueNow | undefined>;
   withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
@@ -110,7 +109,7 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       const { scope, page, size, q = "", tagNames = [], sort } = query;
       const wanted = q.toLocaleLowerCase();
       const whole = await readWholeDecks(database, userId);
-      // That nothing is known is no list without entries.
+      // Unknown is not empty.
       if (whole.length === 0) return undefined;
       const decks = whole
         .map(({ deck }) => deck)

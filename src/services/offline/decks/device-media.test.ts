@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
@@ -44,7 +44,7 @@ function mediaOf(database: OfflineDatabase, change: Partial<Options> = {}) {
 const deckWith = (database: OfflineDatabase, hashes: readonly string[], deckId = DECK) =>
   cacheDeck(
     database,
-    hashes.map((hash, index) => cardOf(100 * deckId + index, { deckId, front: imageMarkup(hash) })),
+    hashes.map((hash, index) => cardOf(100 * deckId + index, { deckId, front: mediaMarkup("image", hash) })),
     { deckId },
   );
 const serving = () => server.answers((request) => answerImage(request, IMAGES));
@@ -58,8 +58,8 @@ it("downloads the images on a deck's cards once, and gives them without the serv
   serving();
   const database = await testDatabase();
   await cacheDeck(database, [
-    cardOf(1, { front: `a ${imageMarkup(FIRST)}`, back: `b ${imageMarkup(SECOND)}` }),
-    cardOf(2, { back: imageMarkup(FIRST) }),
+    cardOf(1, { front: `a ${mediaMarkup("image", FIRST)}`, back: `b ${mediaMarkup("image", SECOND)}` }),
+    cardOf(2, { back: mediaMarkup("image", FIRST) }),
     cardOf(3),
   ]);
   const media = mediaOf(database);

@@ -9,7 +9,6 @@ import { isFull } from "../storage/retry-after-eviction.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 import { dropMedia, keepMedia, readMedia, readMediaToDo } from "../cards/cached-media.ts";
 
-/** Images that are downloaded at a time. */
 const AT_ONCE = 3;
 
 interface MediaBytes {
@@ -17,7 +16,6 @@ interface MediaBytes {
   readonly type: string;
 }
 
-/** A deck whose images are being downloaded. */
 interface Coming {
   readonly of: DeckOfUser;
   readonly isPinned: boolean;
@@ -33,16 +31,16 @@ export function createDeviceMedia(options: {
   readonly http: Http;
   readonly userId: number;
   readonly quota: Pick<StorageQuota, "reserveMedia">;
-  /** Nothing is stored where the page may not hash: whether an image is intact could not be found out. */
+  /** Media are stored only if their hashes can be verified. */
   readonly crypto: BrowserCrypto;
   readonly locks: LockManager | undefined;
   readonly closed: AbortSignal;
 }) {
   const { database, http, userId, quota, locks, closed } = options;
   const { subtle } = options.crypto;
-  /** Decks to go through, the first one next. */
+  /** The next first. */
   let waiting = new Set<number>();
-  /** Resolve when a deck that waits was gone through. */
+  /** Resolved when a deck is finished. */
   const ends = new Map<number, PromiseWithResolvers<void>>();
   /** Images that the server does not have for the learner; the next visit asks again. */
   const refused = new Set<string>();
@@ -75,7 +73,7 @@ export function createDeviceMedia(options: {
       const bytes = await medium.arrayBuffer();
       if (await isIntact(bytes, hash)) return { bytes, type: medium.type };
     } catch (error) {
-      // A card may name an image that is gone, or that the learner may not see: the others come all the same.
+      // A missing or forbidden medium must not stop the others.
       if (!(error instanceof HttpError && error.status === 404)) throw error;
     }
     refused.add(hash);
@@ -84,7 +82,7 @@ export function createDeviceMedia(options: {
 
   const store = async ({ of, isPinned, missing }: Coming, hash: string, medium: MediaBytes) => {
     await quota.reserveMedia(medium.bytes.byteLength, { isPinned, signal: closed });
-    // What a learner left behind was evicted when they signed out, and must not come back.
+    // The sign-out evicted the learner's data, which must not return.
     closed.throwIfAborted();
     await keepMedia(database, of, hash, medium.bytes, medium.type);
     missing.delete(hash);
@@ -120,7 +118,7 @@ export function createDeviceMedia(options: {
     while (waiting.size > 0 && !closed.aborted) {
       const [deckId = 0] = waiting;
       waiting.delete(deckId);
-      // Who asks for it from now on has it gone through once more.
+      // Later requests repeat the deck.
       const end = ends.get(deckId);
       ends.delete(deckId);
       const of = { userId, deckId };
@@ -181,7 +179,7 @@ export function createDeviceMedia(options: {
       const medium = await find(hash);
       return medium && new Blob([medium.bytes], { type: medium.type });
     },
-    /** Keeps an image that came from the server to be shown, where it was to be downloaded anyway. */
+    /** Stores a medium that was loaded to be shown, if its deck still lacks it. */
     async received(hash: string, medium: Blob): Promise<void> {
       const deck = coming;
       if (!deck?.missing.has(hash)) return;

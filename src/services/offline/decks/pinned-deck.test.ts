@@ -3,7 +3,7 @@ import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
 import { storeChanges } from "./apply-deck-changes.ts";
 import { keepMedia } from "../cards/cached-media.ts";
-import { imageMarkup } from "#domain/markup/media.ts";
+import { mediaMarkup } from "#domain/markup/media.ts";
 import { imageOf } from "#tests/support/images.ts";
 import { readPinnedDeck, setPinned } from "./pinned-deck.ts";
 
@@ -35,8 +35,8 @@ it("says how many of its images are not here, each once", async () => {
   const database = await testDatabase();
   const [first, second] = [imageOf(1), imageOf(2)];
   await cacheDeck(database, [
-    cardOf(1, { front: imageMarkup(first.hash), back: imageMarkup(second.hash) }),
-    cardOf(2, { front: imageMarkup(first.hash) }),
+    cardOf(1, { front: mediaMarkup("image", first.hash), back: mediaMarkup("image", second.hash) }),
+    cardOf(2, { front: mediaMarkup("image", first.hash) }),
   ]);
   expect(await readPinnedDeck(database, of)).toMatchObject({ missingImages: 2 });
   await keepMedia(database, of, first.hash, first.bytes.buffer, "image/webp");

@@ -20,10 +20,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
  */
 const SHAPE = "4~";
 
-/** The cursor as the device keeps it. */
+/** The cursor as it is stored. */
 const cursorOfShape = (cursor: string): string => `${SHAPE}${cursor}`;
 
-/** The cursor as the server gave it; none where cards were stored with other fields since. */
+/** The cursor of the server; none if the stored fields have changed since. */
 const cursorOfServer = (stored: string): string =>
   stored.startsWith(SHAPE) ? stored.slice(SHAPE.length) : NO_CURSOR;
 
@@ -36,7 +36,6 @@ const listCardsToKeep = {
   }),
 } as const satisfies Endpoint;
 
-/** Cards asked for at a time. */
 export const CARD_PAGE = 500;
 
 export interface RefreshOptions {
@@ -47,7 +46,7 @@ export interface RefreshOptions {
   readonly call?: { readonly signal?: AbortSignal };
   /** Cards asked for at a time; absent: `CARD_PAGE`. */
   readonly cardPage?: number;
-  /** Decks of which no room is made. */
+  /** Decks that must stay. */
   readonly exclude?: readonly number[];
   /** Receives the numbers of stored and of all cards, at the start and after each page. */
   readonly onProgress?: (done: number, of: number) => void;
@@ -59,14 +58,14 @@ export interface RefreshOptions {
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
   const { database, http, quota, now, cardPage = CARD_PAGE } = options;
-  // It runs in the background: a refusal leads nobody to the plans.
+  // It runs in the background, where a refusal must not lead to the plans.
   const call = { ...options.call, unsubscribed: "caller" } as const;
   const params = { deckId: String(of.deckId) };
   const at = now();
   const exclude = [of.deckId, ...(options.exclude ?? [])];
   const reserve = (bytes: number) => quota.reserve(bytes, { ...call, exclude });
   const keep = <T>(write: () => Promise<T>) => {
-    // What a learner left behind was evicted when they signed out, and must not come back.
+    // The sign-out evicted the learner's data, which must not return.
     call.signal?.throwIfAborted();
     return withRoomOrRefusal(database, of.userId, write, exclude);
   };
@@ -74,7 +73,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
   try {
     const [deck, study] = await Promise.all([
       http.call(getDeck, { params }, call),
-      // Without them the deck is there all the same.
+      // The deck can be stored without them.
       http.call(getDeckStudyOptions, { params }, call).catch(() => null),
     ]);
     await reserve(0);
@@ -93,7 +92,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
           ...(since === null ? {} : { since: cursorOfServer(since) }),
         };
         const answer = await http.call(listCardsToKeep, { params, query }, call);
-        // What changes while the later pages are read comes with the next refresh.
+        // Later changes come with the next refresh.
         first ??= answer;
         if (answer.full !== first.full) return null;
         const { content } = answer;
@@ -110,7 +109,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const last = cards.at(-1)?.id ?? after;
         isMore = content.length === cardPage && last > after;
         after = last;
-        // What follows the last card comes again with the next page.
+        // Entries after the last card come again with the next page.
         const seen = isMore ? content.findLastIndex((card) => card !== null) + 1 : content.length;
         invalid += seen - cards.length;
         options.onProgress?.(listed.size, Math.max(listed.size, deck.cardCount));
@@ -129,7 +128,7 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
       );
     };
     const read = (await readSince(known?.cursor ?? null)) ?? (await readSince(null));
-    // The deck is not whole before it has these answers: without them, answered cards would be asked again.
+    // Without these answers, answered cards would be asked again.
     const rest = read?.isBehind ? await readSince(read.cursor, read.listed ?? undefined) : read;
     if (!read || !rest) return;
     const invalid = Math.max(read.invalid, rest.invalid);

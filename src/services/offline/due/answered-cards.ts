@@ -18,7 +18,6 @@ export interface ScheduledCard extends CachedCard {
   readonly serverMarks?: CardMarks;
 }
 
-/** A card as it is studied. */
 export const toItem = (card: ScheduledCard): StudyItem => ({
   id: card.id,
   front: card.front,
@@ -44,7 +43,7 @@ export async function readAnsweredCards(
   ]);
   const cards = transaction.objectStore("cached_cards");
   const ofCard = Map.groupBy(
-    // A damaged entry keeps nobody from studying.
+    // A damaged entry must not prevent study.
     entries.filter(({ cardId }) => Number.isSafeInteger(cardId)),
     ({ cardId }) => cardId,
   );

@@ -35,7 +35,7 @@ const readSuspendedOrBuried = async (transaction: Transaction, deck: DeckOfUser,
 
 const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });
 
-/** The intact cards without answers that the server has yet to take. */
+/** Intact cards without unsent answers. */
 const unchanged = (records: readonly CardRecord[], answered: AnsweredCards, isIntact: JudgeCard) =>
   records
     .filter(({ id }) => !answered.has(id))
@@ -78,10 +78,10 @@ async function readNew(
   return found.filter((card) => card !== undefined);
 }
 
-/** A deck whose cards are read: those that are due, and the first of those that were never answered if they are wanted. */
+/** A deck to read, with its due cards and, if wanted, the first new ones. */
 export interface DeckToRead {
   readonly deckId: number;
-  /** Which are the first, and how many of them wait for another day instead. Null: none is wanted. */
+  /** The order of new cards, and how many of them wait for another day; null: none is wanted. */
   readonly fresh: (NewOrder & { readonly buried: number }) | null;
 }
 
@@ -113,7 +113,6 @@ export function readStudyItems(
   });
 }
 
-/** The decks in which the learner has answered a card, as far as the device knows. */
 export function readBegun(
   database: OfflineDatabase,
   userId: number,
@@ -147,7 +146,7 @@ export function readNextDue(
         const range = IDBKeyRange.bound([userId, deckId, from], [userId, deckId, Infinity]);
         const own = inDeck(answered, { userId, deckId });
         const suspendedOrBuried = await readSuspendedOrBuried(transaction, { userId, deckId }, from);
-        // The first of those that the device knows nothing newer of.
+        // The first of those without newer data here.
         const stored = await cards.getAll(range, own.length + suspendedOrBuried.length + 1);
         const buried = suspendedOrBuried
           .filter(({ id }) => !answered.has(id))

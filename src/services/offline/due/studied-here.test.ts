@@ -43,7 +43,10 @@ async function device() {
   return {
     database,
     answer: (count: number, cardId: number, { at = NOW + count, userId = USER } = {}) =>
-      saveReview(database, draftOf(count, { cardId, reviewTimestamp: at, updatedAt: at }), { ...ORIGIN, userId }),
+      saveReview(database, draftOf(count, { cardId, reviewTimestamp: at, updatedAt: at }), {
+        ...ORIGIN,
+        userId,
+      }),
     undo: (count: number, cardId: number) =>
       saveReview(database, draftOf(count, { cardId, version: 2, voided: true }), ORIGIN),
     rewrite: (count: number, written: (review: StoredReview) => StoredReview) =>

@@ -5,7 +5,6 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { readCachedDecks } from "../cards/cached-decks.ts";
 import { readStudiedHere } from "./studied-here.ts";
 
-/** How the decks on the device are studied on a day, as far as it knows. */
 export async function readStudies(
   database: OfflineDatabase,
   userId: number,

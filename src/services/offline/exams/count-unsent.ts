@@ -2,7 +2,6 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { type ExamsToSend, examsToSend } from "../sync/send-exam.ts";
 import { type QueueCounts, countQueue } from "../reviews/sync-queue.ts";
 
-/** What of a learner the server does not have. */
 export interface UnsentCounts extends QueueCounts {
   readonly exams: number;
 }

@@ -3,7 +3,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 
 const STORES = ["exam_copies"] as const;
 
-/** How long the copy of what was removed says so, milliseconds: longer than any browser waits before it writes. */
+/** How long a removal is remembered, milliseconds: longer than any browser delays a write. */
 const REMEMBERED = 7 * 86_400_000;
 
 /** Copies of a learner's exams on the disk, which are there after the browser was killed. */
@@ -24,7 +24,7 @@ export function createExamCopies(options: {
   const { database, storage, userId, now } = options;
   let waiting = new Set<string>();
   let last: Promise<void> = Promise.resolve();
-  /** The writing of all keys that wait. */
+  /** The next write, of all pending keys. */
   let next: Promise<void> | null = null;
 
   const write = (keys: ReadonlySet<string>) =>
@@ -32,7 +32,7 @@ export function createExamCopies(options: {
       const copies = transaction.objectStore("exam_copies");
       for (const key of keys) {
         const before = await copies.get([userId, key]);
-        // Read while the copies are locked, so that of two tabs the later copy is the later text.
+        // Read while the copies are locked, so that the later copy has the later text.
         const text = storage.getItem(key);
         const revision = text === null ? Math.max(now(), (before?.revision ?? 0) + 1) : revisionOf(text);
         await copies.put({ userId, key, text, revision });

@@ -10,7 +10,6 @@ export interface ExamsOnDevice {
 
 export interface StoredExams {
   readonly exams: DeviceExams;
-  /** Copies what the storage has under the key to the disk. */
   copy(key: string): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ export async function openStoredExams(
 ): Promise<StoredExams> {
   const { storage, userId, now, changes } = options;
   const { copy, restore } = createExamCopies(options);
-  // Where the copies cannot be read, the storage is what there is.
+  // If the copies cannot be read, the storage is used as it is.
   await restore().catch(() => undefined);
   notifyChange(changes);
   return { copy, exams: createDeviceExams(createExamStorage(storage, copy, now), userId, changes) };

@@ -20,7 +20,6 @@ const tagsIn = (tags: readonly string[], query: Query): string[] =>
       ) || matchRanges(tag, query, "any").length > 0,
   );
 
-/** A card that was found on the device, as the server would give it. */
 export function cardHitOf(card: SearchedCard, deck: Deck, query: Query): CardHit {
   const { schedule, stored } = card;
   return {
@@ -44,7 +43,6 @@ export function cardHitOf(card: SearchedCard, deck: Deck, query: Query): CardHit
   };
 }
 
-/** A deck that was found on the device, as the server would give it. */
 export const deckHitOf = (deck: Deck, query: Query): DeckHit => ({
   ...deck,
   titleExcerpt: {

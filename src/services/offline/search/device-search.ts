@@ -42,7 +42,7 @@ interface LastIndexes {
   decks?: SearchIndex<Deck>;
 }
 
-/** What was searched last on each device: the next index takes the words of its texts over. */
+/** The last indexes of each device, which the next ones reuse. */
 const lastIndexes = new WeakMap<DeviceSearchOptions, LastIndexes>();
 
 function lastOf(options: DeviceSearchOptions): LastIndexes {

@@ -8,7 +8,7 @@ import { readDeviceContent } from "./read-device-cards.ts";
 /** Of each kind, as the server suggests. */
 const LIMIT = 5;
 
-/** What may be meant by the beginning of a search, of the decks on the device; nothing where there are none. */
+/** Suggestions from the decks on the device. */
 export async function suggestOnDevice(
   options: DeviceSearchOptions,
   line: string,
@@ -37,7 +37,7 @@ export async function suggestOnDevice(
   };
 }
 
-/** The names that are used most, of those of which a word begins with what is typed. */
+/** The most frequent names with a word that begins with the input. */
 function mostUsed(tags: readonly string[], { tag }: Typed): readonly string[] {
   const wanted = tag.trim().toLowerCase();
   const counts = new Map<string, number>();

@@ -4,7 +4,6 @@ import type { DeviceSearchOptions } from "./device-search.ts";
 
 /** The search of a device, loaded with its first use. */
 export const searchOnDevice = (present: () => Promise<{ readonly searched: DeviceSearchOptions }>) => ({
-  /** What a search finds on the device; null where nothing can be searched. */
   async search(request: SearchRequest) {
     const { searched } = await present();
     const { searchDevice } = await import("./device-search.ts");

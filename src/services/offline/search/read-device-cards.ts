@@ -7,18 +7,17 @@ import { toCard } from "../database/stored-names.ts";
 import { isIntact } from "../reviews/review-checksum.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../due/answered-cards.ts";
 
-/** A card on the device with what the search reads of it. */
 export interface SearchedCard extends DeviceCard {
   readonly stored: ScheduledCard;
 }
 
 export interface DeviceContent {
-  /** By their ids; those of which all cards are here. */
+  /** By id; complete decks only. */
   readonly decks: ReadonlyMap<number, Deck>;
   readonly cards: readonly SearchedCard[];
 }
 
-/** The same cards with the time of their last answer with Again, as far as it was given on this device since then. */
+/** Adds the time of the last answer with Again on this device since a time. */
 export async function withFailures(
   database: OfflineDatabase,
   userId: number,

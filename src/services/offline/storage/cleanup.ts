@@ -8,10 +8,10 @@ import { lastCounter } from "../reviews/review-positions.ts";
 import { sizeOf } from "./size-of.ts";
 
 const DAY = 86_400_000;
-/** Days after which a deck that nobody looked at leaves the device (specification, section 9), and a decided conflict. */
+/** Days after which unopened decks (specification, section 9) and decided conflicts are removed. */
 const KEEP_DAYS = 30;
 
-/** What is old and can be had again goes: decks that are not pinned, and reviews that the server has. */
+/** Removes old records that the server has: unpinned decks and synced reviews. */
 export async function cleanUp(
   database: OfflineDatabase,
   userId: number,
@@ -119,7 +119,7 @@ function freeLogs(database: OfflineDatabase, userId: number, target: number): Pr
   });
 }
 
-/** The latest reviews stay: the next one counts on from them, and an undo keeps its review's place among them. */
+/** The latest reviews stay: the next counter and an undo depend on them. */
 function forgetSynced(
   database: OfflineDatabase,
   userId: number,

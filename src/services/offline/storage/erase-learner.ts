@@ -11,7 +11,7 @@ const STORES = [
   "sync_settings",
 ] as const;
 
-/** Deletes everything of a learner from the device, unsynced answers too: their account does not exist any more. */
+/** Deletes everything of a learner whose account is deleted, unsynced answers too. */
 export async function eraseLearner(database: OfflineDatabase, userId: number): Promise<void> {
   await evictLearner(database, userId);
   const own = IDBKeyRange.bound([userId], [userId, []]);
@@ -30,7 +30,7 @@ export async function eraseLearner(database: OfflineDatabase, userId: number): P
       transaction.objectStore("conflicts").delete(own),
       transaction.objectStore("mark_changes").delete(own),
       transaction.objectStore("exam_copies").delete(own),
-      // The device goes on counting from the place of its last answer.
+      // The device continues its count of answers.
       ...reviewIds.map((id) =>
         id === last?.value.id ? reviews.put(withoutContent(last.value)) : reviews.delete(id),
       ),

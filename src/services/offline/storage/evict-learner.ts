@@ -20,12 +20,11 @@ const STORES = [
 ] as const;
 type Stores = typeof STORES;
 
-/** The user id of a record that only keeps the place of the last answer. */
+/** The user id of records that only preserve the last counter. */
 const NOBODY = 0;
 
 const ofLearner = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 
-/** Learners with data on this device. */
 export function readLearners(database: OfflineDatabase): Promise<ReadonlySet<number>> {
   return database.read(STORES, async (transaction) => {
     const raw = unwrap(transaction);
@@ -121,7 +120,7 @@ async function evictReviews(transaction: Transaction, userId: number): Promise<v
   await Promise.all([...gone.map((id) => reviews.delete(id)), isLast && reviews.put(withoutContent(isLast))]);
 }
 
-/** The device continues its count from the place of its last answer; what the answer said is removed. */
+/** Removes the content of the last answer, whose counter is still needed. */
 export function withoutContent(review: StoredReview): StoredReview {
   const trimmed: StoredReview = {
     ...review,
@@ -137,6 +136,6 @@ export function withoutContent(review: StoredReview): StoredReview {
     confidence: null,
     voided: true,
   };
-  // A damaged one says no more than that its place is not known.
+  // A damaged review has no valid checksum.
   return isIntact(review) ? withChecksum(trimmed) : trimmed;
 }

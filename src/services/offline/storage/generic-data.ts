@@ -22,7 +22,6 @@ export interface GenericOptions {
   readonly encrypt?: boolean;
 }
 
-/** Data of one learner by their keys. */
 export interface GenericData {
   /** Replaces the data of the key. `data`: any JSON but null. @throws TypeError, DatabaseError, StorageRefusal */
   put(key: string, data: unknown, options?: GenericOptions): Promise<void>;

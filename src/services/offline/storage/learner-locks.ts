@@ -3,9 +3,9 @@ import { evictLearner, readLearners } from "./evict-learner.ts";
 
 const lockOf = (userId: number) => `ibis-learner-${userId}`;
 
-/** Web Locks by which tabs tell each other which learners' data they use. */
+/** Web Locks that show which learners' data the tabs use. */
 export function createLearnerLocks(locks: LockManager | undefined) {
-  /** Resolves when the browser has released what this tab let go. */
+  /** Resolves when the browser has released this tab's locks. */
   let released: Promise<unknown> = Promise.resolve();
 
   const evict = async (database: OfflineDatabase, userId: number): Promise<void> => {
@@ -31,11 +31,11 @@ export function createLearnerLocks(locks: LockManager | undefined) {
         end.resolve();
       };
     },
-    /** Evicts all learners but the one who is signed in and those whom another tab holds. */
+    /** Evicts all learners except the signed-in one and those of other tabs. */
     async evictOthers(database: OfflineDatabase, signedInId: number | null): Promise<void> {
       await released;
       const others = [...(await readLearners(database))].filter((userId) => userId !== signedInId);
-      // One that fails keeps no other from going.
+      // A failure must not prevent other evictions.
       const done = await Promise.allSettled(others.map((userId) => evict(database, userId)));
       const failed = done.find((one) => one.status === "rejected");
       if (failed) throw failed.reason;

@@ -4,7 +4,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 const IV_BYTES = 12;
 const AES = { name: "AES-GCM", length: 256 } as const;
 
-/** Encrypts what a learner keeps on this device. Tokens have a key of their own, which goes with their sign-in. */
+/** Encrypts a learner's data on this device; tokens have another key, which ends with the sign-in. */
 export interface StorageCipher {
   /**
    * `location` is bound to the ciphertext, which opens only there. @returns base64 of nonce and ciphertext. @throws
@@ -15,7 +15,7 @@ export interface StorageCipher {
   open(sealed: string, location: string): Promise<string>;
 }
 
-/** AES-GCM with a key of 256 bits for each learner, which the database keeps and nobody can read out. */
+/** AES-GCM with a non-extractable 256-bit key for each learner, in the database. */
 export function createStorageCipher(options: {
   readonly database: OfflineDatabase;
   readonly userId: number;
@@ -35,7 +35,7 @@ export function createStorageCipher(options: {
     return stored?.key;
   };
 
-  /** Of two tabs that make one at once, the first counts. */
+  /** If two tabs create one, the first counts. */
   const makeKey = async () => {
     const made = await subtle().generateKey(AES, false, ["encrypt", "decrypt"]);
     return database.write(["storage_keys"], async (transaction) => {

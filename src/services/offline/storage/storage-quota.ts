@@ -5,7 +5,7 @@ import { notAllowed, quotaExceeded } from "./storage-refusal.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
 import type { OfflineSubscription } from "./subscription.ts";
 
-/** Milliseconds for which what was measured, with what came since, is close enough: other tabs write as well. */
+/** How long a measurement is valid, milliseconds: other tabs write too. */
 const MEASURED = 60_000;
 /** Bytes of a review, at most. */
 const REVIEW = 1024;
@@ -61,7 +61,7 @@ export function createStorageQuota(options: {
   const fit = async (meter: Meter, bytes: number, quota: number, free: (over: number) => Promise<number>) => {
     if ((await meter.read()) + bytes > quota) {
       let over = (await meter.readAnew()) + bytes - quota;
-      // Each kind of thing gives a third of what is asked for, so that it may take rounds.
+      // Each kind frees a third of the target, so that rounds may be necessary.
       while (over > 0) {
         const freed = await free(over);
         over = (await meter.readAnew()) + bytes - quota;

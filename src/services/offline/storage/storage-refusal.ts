@@ -19,7 +19,6 @@ export class StorageRefusal extends Error {
 export const notAllowed = (reason: InvalidReason): StorageRefusal =>
   new StorageRefusal(reason, notAllowedMessage(reason));
 
-/** The browser gives no more, whatever the quota says. */
 export const deviceFull = (): StorageRefusal => new StorageRefusal("QUOTA_EXCEEDED", DEVICE_FULL_MESSAGE);
 
 /** @param current Bytes, with those that find no room. */

@@ -11,7 +11,7 @@ import type { GenericData } from "./generic-data.ts";
 const KEY = "subscription_status";
 /** Milliseconds for which a subscription that is valid is not asked for again. */
 const FRESH = 5 * 60_000;
-/** Milliseconds for which the device remembers it, where nobody can be asked. */
+/** How long the device remembers it without a server, milliseconds. */
 const REMEMBERED = 30 * 86_400_000;
 
 const Remembered = v.object({ state: SubscriptionState, askedAt: v.number() });
@@ -21,7 +21,6 @@ type Remembered = v.InferOutput<typeof Remembered>;
 export interface OfflineSubscription {
   /** Asks the server, where what the device remembers is not fresh. */
   validate(signal?: AbortSignal): Promise<OfflineValidity>;
-  /** As the device remembers it, without a request. */
   remembered(): Promise<OfflineValidity>;
 }
 
@@ -33,7 +32,7 @@ export function createOfflineSubscription(options: {
   readonly now: () => number;
 }): OfflineSubscription {
   const { ask, data, isSignedIn, now } = options;
-  /** Of this page; what is stored serves the next one, and one without a connection. */
+  /** For this page; the stored record serves the next one, and pages without a connection. */
   let known: Remembered | null = null;
 
   const remember = async () => {
@@ -44,7 +43,7 @@ export function createOfflineSubscription(options: {
 
   const judge = (found: SubscriptionFinding) => offlineValidityOf(isSignedIn() ? found : "no user", now());
 
-  /** A clock that went back makes nothing fresh. A subscription that was renewed counts at once. */
+  /** A clock that went back makes nothing fresh; a renewed subscription counts at once. */
   const isFresh = ({ state, askedAt }: Remembered) =>
     Math.abs(now() - askedAt) < FRESH && judge(state).isValid;
 
@@ -57,7 +56,7 @@ export function createOfflineSubscription(options: {
       try {
         const state = await ask(signal);
         known = { state, askedAt: now() };
-        // Where it cannot be stored, it is asked for again.
+        // If it cannot be stored, it is requested again.
         await data
           .put(KEY, known, { type: "subscription", expiresAt: now() + REMEMBERED })
           .catch(() => undefined);

@@ -35,14 +35,14 @@ export function createArrivingDecks({
           signal.removeEventListener("abort", giveUp);
           arriving.delete(deckId);
         });
-      // What fails behind a session is tried again with the next one.
+      // The next session repeats a failed download.
       isWhole.catch(() => undefined);
       return Promise.race([isWhole, isLarge]);
     },
   };
 }
 
-/** Cards of which the server lacks an answer or a change of marks; it does not know whether they come. */
+/** Cards with unsent answers or marks, whose state the server does not know. */
 export const readUnsentCards = (database: OfflineDatabase, userId: number): Promise<ReadonlySet<number>> =>
   database.read(["mark_changes", "sync_queue"], async (transaction) => {
     const [entries, marking] = await Promise.all([

@@ -46,7 +46,10 @@ it("says that the options of its deck leave a card out, also by an answer that w
   const { items } = await study.loadCards({ kind: "study", deckId: DECK }, idOf(0), signal);
   const parameters = items[0]?.parameters;
   const given = (count: number, rating: 1 | 4) =>
-    study.saveReview(draftOf(count, { cardId: 1, performance: rating, ...(parameters && { parameters }) }), signal);
+    study.saveReview(
+      draftOf(count, { cardId: 1, performance: rating, ...(parameters && { parameters }) }),
+      signal,
+    );
   await given(1, 4);
   expect(await readCardOnDevice(database, USER, 1, DAY)).toMatchObject({ isSuspended: false });
   await given(2, 1);

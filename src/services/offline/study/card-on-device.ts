@@ -10,7 +10,6 @@ import { readCards } from "../cards/damaged-cards.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { readStudies } from "../due/studies.ts";
 
-/** A card that is stored on the device, with the answers that the server has yet to get; null for any other card. */
 export async function readCardOnDevice(
   database: OfflineDatabase,
   userId: number,

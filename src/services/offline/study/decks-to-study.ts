@@ -10,7 +10,7 @@ import type { LocalStudyOptions } from "./local-study-options.ts";
 
 export interface Wait {
   readonly signal: AbortSignal;
-  /** The same, which also aborts when news of what is on the device are not waited for any longer. */
+  /** Also aborts when news of stored decks are no longer awaited. */
   readonly soon: () => AbortSignal;
 }
 
@@ -30,7 +30,7 @@ export function createDecksToStudy(options: LocalStudyOptions) {
   const { database, userId, now, timeZone } = options;
   const arriving = createArrivingDecks(options);
 
-  /** @returns Why cards are missing that the server has; null where none are, as far as the device knows. */
+  /** @returns why cards of the server are missing; null if none are, as far as known. */
   const bring = async (deckId: number, { signal, soon }: Wait): Promise<Missing | typeof ARRIVING | null> => {
     const known = await readCachedDeck(database, { userId, deckId });
     if (known?.cursor == null) return (await arriving.bring(deckId, signal)) ? null : ARRIVING;
@@ -38,7 +38,7 @@ export function createDecksToStudy(options: LocalStudyOptions) {
       await options.refresh(deckId, soon());
       return null;
     } catch (error) {
-      // The server is there and has newer news, which may not be stored.
+      // The server has news that may not be stored.
       if (isGone(error) || error instanceof StorageRefusal) throw error;
       return known.changedAt === undefined ? null : { error };
     }
@@ -74,7 +74,7 @@ export function createDecksToStudy(options: LocalStudyOptions) {
       }
     };
     let missing: Missing | null = null;
-    // Whole decks are downloaded one after the other; decks on the device are refreshed at once.
+    // Whole decks are downloaded in turn; stored decks are refreshed in parallel.
     for (const deckId of inReview.filter((one) => !here.includes(one))) {
       const isWhole = await orMissing(arriving.bring(deckId, signal, inReview));
       if (isWhole === false) return ARRIVING;

@@ -20,7 +20,7 @@ export function readDeviceAnswers(database: OfflineDatabase, userId: number): Pr
       performance: review.performance,
       studyTimeSeconds: review.studyTimeSeconds,
       sessionId: review.sessionId,
-      // A later version is of an answer that the server has.
+      // Later versions are of an answer that the server has.
       isUnsent: review.synced === 0 && review.version === 1,
     }));
   });

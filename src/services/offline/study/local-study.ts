@@ -56,14 +56,14 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     const studyOfDeck = await readStudies(database, userId, day);
     const studyOf = (of: number): DeckStudy => {
       const study = studyOfDeck(of);
-      // Across decks the hardest come first, whatever each deck says.
+      // Across decks the hardest cards come first.
       return deckId === null ? { ...study, options: { ...study.options, reviewOrder: "difficulty" } } : study;
     };
     const across = deckId === null ? await readWholeDecks(database, userId) : [];
     const inReview = deckId === null ? across.map(({ id }) => id) : [deckId];
     const inStudy = deckId === null ? await readDecksWithNew(database, userId, across) : [deckId];
     const withNew: ReadonlySet<number> = new Set(kind === "study" ? inStudy : []);
-    // New cards come in this order of their decks.
+    // The order of decks for new cards.
     const ids = [...new Set([...withNew, ...inReview])];
     const allBuried = await readBuried(database, userId, ids, { day, at, studyOf });
     const buriedIn = (of: number) => {
@@ -94,7 +94,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     );
   };
 
-  /** What the server has to study of a deck that is still coming, without what the device knows better. */
+  /** The server's cards of an arriving deck, except those that the device knows better. */
   const readQueue = async (scope: StudyScope, signal: AbortSignal): Promise<StudyCards> => {
     const [cards, unsent] = await Promise.all([
       options.readQueue(scope, signal),
@@ -103,7 +103,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     return { ...cards, items: cards.items.filter(({ id }) => !unsent.has(id)) };
   };
 
-  /** Brings the decks up to date, as far as a session waits for that, and lays out what is to be studied. */
+  /** Refreshes the decks as far as a session waits, and reads the cards. */
   const loadCards = async (scope: StudyScope, signal: AbortSignal): Promise<StudyCards> => {
     const { deckId } = scope;
     const load = async (wait: Wait) => {
@@ -120,9 +120,9 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     const dropped: DamagedCards[] = [];
     const stopHearing = onDamagedCards(database, (cards) => dropped.push(cards));
     let { missing, found } = await load({ signal, soon }).finally(stopHearing);
-    // The server may have what turned out to be damaged.
+    // The server may replace damaged cards.
     if (dropped.length > 0) ({ missing, found } = await load({ signal, soon }));
-    // Old news without a card to study is no better than a wait.
+    // With no card to study, it waits for the news.
     if (isEmpty(found) && deadlines.some(({ aborted }) => aborted)) {
       ({ missing, found } = await load({ signal, soon: () => signal }));
     }
@@ -132,7 +132,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     if (missing === ARRIVING) return readQueue(scope, signal);
     const loadedAt = now();
     const { items, counts, later } = togetherOf([...found.values()]);
-    // That nothing is due would not be true.
+    // Saying that nothing is due would be wrong.
     if (missing && items.length === 0) throw missing.error;
     const dueLoad = items.some(({ isBalanced }) => isBalanced)
       ? await readDueLoad(database, userId, dayOf(loadedAt, timeZone()))
@@ -153,7 +153,6 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
 
   const begin = (begun: Parameters<typeof beginSession>[1]) => keep(() => beginSession(database, begun));
 
-  /** @returns Null where there is no session to go on with. */
   const goOn = async (
     scope: StudyScope,
     atServer: EnhancedSession | null,
@@ -222,7 +221,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       const at = now();
       const day = dayOf(at, timeZone());
       const whole = await readWholeIds(database, userId);
-      // The device may have only some of the decks.
+      // The device may have only some decks.
       if (deckId === null ? isArriving : !whole.includes(deckId)) return null;
       const { items, counts, later } = togetherOf([...(await readItems(scope)).values()]);
       const steps = items.flatMap(({ schedule: { state, due } }) =>

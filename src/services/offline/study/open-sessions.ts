@@ -51,7 +51,7 @@ export async function findOpenSession(
   if (atServer?.sessionId !== stored.id) return { stored, session: { id: stored.id, earlier: here } };
   const unsent = earlierIn(countAnswers(own.filter(({ synced }) => synced === 0)));
   const known = earlierTogether(earlierIn(atServer), unsent);
-  // Answers that were sent while the server was asked may be in neither part of it.
+  // Answers sent during the request may be missing in both.
   const earlier = countEarlier(known) < countEarlier(here) ? here : known;
   return { stored, session: { id: stored.id, earlier } };
 }

@@ -2,7 +2,6 @@ import { SaveError } from "../../study/study.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 
-/** Why something could not be stored on the device. */
 export function saveErrorOf(error: unknown): SaveError {
   // Room may return.
   if (error instanceof StorageRefusal) return new SaveError(error.message, true, error.message);

@@ -13,7 +13,6 @@ export async function beginSession(
   return session;
 }
 
-/** A session goes on here that may have begun at another device. */
 export async function keepOpenSession(database: OfflineDatabase, session: OfflineSession): Promise<void> {
   await database.write(["study_sessions"], async (transaction) => {
     const sessions = transaction.objectStore("study_sessions");
@@ -43,7 +42,7 @@ export function readPendingSessions(database: OfflineDatabase, userId: number): 
   );
 }
 
-/** The server knows this much; a session that has ended meanwhile stays pending, one that has ended goes. */
+/** Settles what was sent: a session that ended meanwhile stays pending, one that was sent with its end is removed. */
 export function settleSession(database: OfflineDatabase, sent: OfflineSession): Promise<void> {
   return database.write(["study_sessions"], async (transaction) => {
     const sessions = transaction.objectStore("study_sessions");

@@ -108,7 +108,7 @@ export async function readUnsentSession(
   };
 }
 
-/** The fronts of cards, and what their answers changed that the server has yet to get, by the answer's id. */
+/** Fronts of cards, and the effects of unsent answers by their ids. */
 function readChanges(database: OfflineDatabase, userId: number, cardIds: readonly number[]) {
   return readCards(database, ["cached_cards", "sync_queue"], async (transaction, isCardIntact) => {
     const [entries, records] = await Promise.all([

@@ -3,7 +3,6 @@ import type { UnsentToday } from "#domain/study/unsent-today.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { isIntact } from "../reviews/review-checksum.ts";
 
-/** The learner's unsent answers of a day. */
 export function readUnsentToday(
   database: OfflineDatabase,
   userId: number,
@@ -11,7 +10,7 @@ export function readUnsentToday(
 ): Promise<UnsentToday> {
   return database.read(["offline_reviews"], async (transaction) => {
     const unsent = await transaction.objectStore("offline_reviews").index("synced").getAll([userId, 0]);
-    // A later version of an answer is of one that the server has.
+    // Later versions are of an answer that the server has.
     const own = unsent.filter(
       (review) =>
         review.version === 1 &&

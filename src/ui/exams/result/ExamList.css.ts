@@ -1,9 +1,11 @@
 import { style } from "@vanilla-extract/css";
+import { coveringLink } from "../../base/covering-link.ts";
 import { vars } from "../../theme.css.ts";
 
 export const list = style({ display: "grid", gap: vars.space.sm, margin: 0, padding: 0, listStyle: "none" });
 
 export const row = style({
+  position: "relative",
   display: "flex",
   flexWrap: "wrap",
   gap: vars.space.md,
@@ -19,8 +21,7 @@ export const names = style({ display: "grid", minInlineSize: 0, overflowWrap: "a
 
 export const score = style({ fontWeight: vars.weight.bold, fontVariantNumeric: "tabular-nums" });
 
-export const title = style({
-  fontWeight: vars.weight.medium,
-  minBlockSize: vars.size.touch,
-  alignContent: "center",
-});
+export const title = style({ fontWeight: vars.weight.bold });
+
+/* The whole row is its target. */
+export const link = style([title, coveringLink(vars.radius.md)]);

@@ -31,7 +31,7 @@ export function ExamList(props: {
           <li key={exam.examId} className={css.row}>
             <div className={css.names}>
               {link(exam.examId)({
-                className: css.title,
+                className: css.link,
                 children: <span dir="auto">{exam.deckTitle ?? examHistoryTexts.unknownDeck}</span>,
               })}
               <span className={soft}>{notes.join(" · ")}</span>

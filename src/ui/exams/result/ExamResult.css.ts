@@ -1,7 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme.css.ts";
 
-export const list = style({ display: "grid", gap: vars.space.md, margin: 0, padding: 0, listStyle: "none" });
+export const list = style({
+  display: "grid",
+  gap: vars.space.md,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  counterReset: "question",
+});
 
 export const row = style({
   display: "grid",
@@ -13,7 +20,11 @@ export const row = style({
   background: vars.color.surface,
   overflowWrap: "anywhere",
   breakInside: "avoid",
+  counterIncrement: "question",
 });
+
+/* The number by which the exam asked it. */
+globalStyle(`${row} > p:first-child::before`, { content: "counter(question) '. '" });
 
 /* Each text is as wide as its words, so that Arabic begins below its name, too. */
 export const part = style({ display: "grid", justifyItems: "start" });
@@ -30,11 +41,21 @@ globalStyle(`${pairs} :is(th, td)`, {
 globalStyle(`${pairs} tbody tr`, { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` });
 globalStyle(`${pairs} :is(th, td) > *`, { inlineSize: "fit-content" });
 
-export const verdict = style({ fontSize: vars.text.lg, fontWeight: vars.weight.bold });
+export const score = style({
+  fontSize: vars.text.display,
+  fontWeight: vars.weight.bold,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: vars.leading.tight,
+});
 
 export const given = style({ whiteSpace: "pre-line" });
 
-export const banners = style({ display: "grid", gap: vars.space.sm, marginBlock: vars.space.md });
+export const banners = style({
+  display: "grid",
+  gap: vars.space.sm,
+  marginBlock: vars.space.md,
+  selectors: { "&:empty": { display: "none" } },
+});
 
 /* Nothing can be pressed on paper. */
 globalStyle(`${banners} :is(a, button)`, { "@media": { print: { display: "none" } } });
@@ -53,6 +74,8 @@ export const rowActions = style({
 globalStyle(`${rowActions} > button`, {
   marginInlineStart: `calc(-1 * ${vars.space.md})`,
   marginInlineEnd: vars.space.md,
+  fontSize: vars.text.sm,
+  fontWeight: vars.weight.normal,
 });
 globalStyle(`${rowActions} > div`, { flexBasis: "100%" });
 

@@ -4,11 +4,11 @@ import type { ExamQuestion } from "#contract/exams/questions.ts";
 import { Banner } from "../../feedback/Banner.tsx";
 import { formatCount } from "../../numbers.ts";
 import { formatPercent } from "../../percent.ts";
-import { StatTile, StatTiles } from "../../study/StatTile.tsx";
 import { formatSpent } from "../../study/durations.ts";
 import { printed } from "../../layout/printed.css.ts";
 import * as css from "./ExamResult.css.ts";
 import { examTexts, resultTexts as texts } from "../exam-texts.ts";
+import { soft } from "../Question.css.ts";
 import { formatPoints } from "./points.ts";
 import { ResultRow } from "./ResultRow.tsx";
 import type { CardWords } from "../card-words.ts";
@@ -55,15 +55,18 @@ export function ExamResult(props: {
   const time = exam.answers.reduce((sum, { timeMs }) => sum + timeMs, 0);
   return (
     <>
-      <p className={css.verdict}>{verdictOf(exam)}</p>
-      <StatTiles>
-        <StatTile
-          label={texts.score}
-          value={texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount))}
-          hint={`${formatPercent(shareOf(exam))} · ${comparedWith(exam)}`}
-        />
-        <StatTile label={texts.time} value={formatSpent(time / 1000)} />
-      </StatTiles>
+      <div>
+        <p className={soft}>{texts.score}</p>
+        <p className={css.score}>
+          {texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount))}
+        </p>
+        <p>
+          {[formatPercent(shareOf(exam)), verdictOf(exam), time > 0 && formatSpent(time / 1000)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className={soft}>{comparedWith(exam)}</p>
+      </div>
       <div className={css.banners}>
         {exam.unsureCount > 0 && (
           <Banner tone="warning" action={verification}>
@@ -75,9 +78,9 @@ export function ExamResult(props: {
         {!exam.proctored && <Banner tone="info">{texts.notProctored}</Banner>}
         {uncounted > 0 && <Banner tone="warning">{texts.uncounted(uncounted)}</Banner>}
         {exam.overruledCount > 0 && <Banner tone="info">{texts.overruled(exam.overruledCount)}</Banner>}
-        {schedule}
       </div>
       <div className={css.actions}>{actions}</div>
+      <div className={css.banners}>{schedule}</div>
       <ol className={`${css.list} ${printed}`}>
         {exam.questions.map((question) => {
           const result = results.get(question.questionId);

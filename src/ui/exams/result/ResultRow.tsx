@@ -48,14 +48,19 @@ export function ResultRow(props: {
             </Part>
           )}
           {expected !== "" && outcome !== "right" && (
-            <Part name={examTexts.expected}>{words.show(expected, "small")}</Part>
+            <Part name={examTexts.expected}>
+              {typeof result.expectedValue === "boolean" && (
+                <p>{result.expectedValue ? examTexts.true : examTexts.false}</p>
+              )}
+              {result.expectedValue !== true && words.show(expected, "small")}
+            </Part>
           )}
         </>
       )}
       {outcome !== "unanswered" && <p className={soft}>{reason}</p>}
       {accepted !== null && <p className={soft}>{accepted ? texts.accepted : texts.rejected}</p>}
       {how.length > 0 && <p className={soft}>{how.join(" · ")}</p>}
-      {outcome !== "uncounted" && action}
+      {outcome !== "uncounted" && outcome !== "unanswered" && action}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { leastHeight } from "../StudyCard.css.ts";
 import { vars } from "../../theme.css.ts";
 
 export const choices = style({
@@ -6,4 +7,13 @@ export const choices = style({
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",
   gap: vars.space.sm,
+  // As high as the ratings.
+  minBlockSize: vars.size.tabBar,
+});
+
+/* As high as a card with its details, so that the button below is where that of the card is. */
+export const place = style({
+  display: "grid",
+  alignContent: "center",
+  minBlockSize: `calc(${leastHeight} + ${vars.size.touch})`,
 });

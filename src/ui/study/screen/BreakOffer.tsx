@@ -3,16 +3,24 @@ import { Button } from "../../controls/Button.tsx";
 import { EmptyState } from "../../feedback/EmptyState.tsx";
 import { key } from "../RatingBar.css.ts";
 import { breakTexts as texts } from "./break-texts.ts";
-import { choices } from "./BreakOffer.css.ts";
+import { choices, place } from "./BreakOffer.css.ts";
 
 /** Suggests a break between two cards, in place of the next one. */
 export function BreakOffer({ minutes }: { readonly minutes: number }) {
-  return <EmptyState icon="clock" title={texts.offerTitle} text={texts.offerText(minutes)} />;
+  return (
+    <div className={place}>
+      <EmptyState icon="clock" title={texts.offerTitle} text={texts.offerText(minutes)} />
+    </div>
+  );
 }
 
 /** A pause, however it began; it says how far the learner is. */
 export function Paused({ done, left }: { readonly done: number; readonly left: number }) {
-  return <EmptyState icon="pause" title={texts.title} text={texts.text(done, left)} />;
+  return (
+    <div className={place}>
+      <EmptyState icon="pause" title={texts.title} text={texts.text(done, left)} />
+    </div>
+  );
 }
 
 /** What the learner does about a pause, or the suggestion of one. */

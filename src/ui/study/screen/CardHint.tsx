@@ -18,7 +18,7 @@ export function CardHint(props: {
         {isShown && (
           <div className={css.shownHint}>
             <VisuallyHidden>{studyTexts.hint}</VisuallyHidden>
-            <CardText text={text} rendered={rendered} small />
+            <CardText text={text} rendered={rendered} size="small" />
           </div>
         )}
       </div>

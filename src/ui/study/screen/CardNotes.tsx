@@ -12,7 +12,7 @@ export function CardNotes(props: { readonly text: string; readonly rendered: Ren
       <h2 id={id} className={css.heading}>
         {studyTexts.notes}
       </h2>
-      <CardText text={text} rendered={rendered} small />
+      <CardText text={text} rendered={rendered} size="small" />
     </section>
   );
 }

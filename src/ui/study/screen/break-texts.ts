@@ -8,6 +8,5 @@ export const breakTexts = {
   goOn: "Resume",
   space: "Space",
   title: "Paused",
-  text: (done: number, left: number) =>
-    `${formatCount(done)} answered, ${formatCount(left)} to go. The timer is stopped.`,
+  text: (done: number, left: number) => `${formatCount(done)} answered, ${formatCount(left)} to go.`,
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of how the learner sits at the study screen. */
 export const studyScreenTexts = {
   marks: "Flag, mark, suspend",
-  options: "Study options",
+  options: "Study screen",
   thisCard: "this card",
   optionsNote: "These settings apply to this device only.",
   notStored: "This browser does not let Ibis keep them: they count until you leave the page.",

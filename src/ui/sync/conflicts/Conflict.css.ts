@@ -29,7 +29,7 @@ export const outcomeText = style({ color: vars.color.ink });
 
 export const versions = style({
   display: "grid",
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: vars.space.sm,
   marginBlockStart: vars.space.xs,
 });

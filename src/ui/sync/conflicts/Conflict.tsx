@@ -26,8 +26,8 @@ export function Conflict({ conflict, onChoose }: ConflictProps) {
       : null;
   return (
     <article className={css.conflict} aria-labelledby={id} tabIndex={-1}>
-      <h4 id={id} className={css.name} dir="auto">
-        {cardName ?? syncTexts.card(cardId)}
+      <h4 id={id} className={css.name}>
+        <bdi>{cardName ?? syncTexts.card(cardId)}</bdi>
       </h4>
       <p className={isUndecided ? css.undecided : css.decided}>
         <Icon name={isUndecided ? "info" : "check"} />

@@ -20,7 +20,7 @@ export interface ConflictVersionProps {
 
 const sides = { local: conflictTexts.thisDevice, server: conflictTexts.server };
 
-/** One of two versions of a review; its differences from the other are highlighted. */
+/** One of two versions of a review: its rating, and what else differs from the other. */
 export function ConflictVersion({ side, version, other, standing, choice }: ConflictVersionProps) {
   const id = useId();
   const differs = (key: keyof ConflictVersionView) => version[key] !== other[key];
@@ -35,49 +35,39 @@ export function ConflictVersion({ side, version, other, standing, choice }: Conf
           {sides[side]}
         </h5>
         {standing && <span className={css.counts}>{conflictTexts[standing]}</span>}
-        {choice && <KeepButton side={side} choice={choice} />}
       </div>
       <dl className={css.facts}>
-        <Fact name={conflictTexts.rating} differs={differs("performance") || differs("voided")}>
+        <Fact name={conflictTexts.rating}>
           <span className={css.rating[version.performance]}>{studyTexts.ratings[version.performance]}</span>
           {version.voided && ` ${conflictTexts.takenBack}`}
         </Fact>
-        <Fact name={conflictTexts.changed} differs={differs("modifiedAt")}>
-          <time dateTime={new Date(version.modifiedAt).toISOString()}>
-            {formatMomentToSecond(version.modifiedAt)}
-          </time>
-        </Fact>
-        <Fact name={conflictTexts.studyTime} differs={differs("studyTimeSeconds")}>
-          {formatSpent(version.studyTimeSeconds)}
-        </Fact>
-        {(version.confidence ?? other.confidence) !== null && (
-          <Fact name={conflictTexts.confidence} differs={differs("confidence")}>
+        {differs("modifiedAt") && (
+          <Fact name={conflictTexts.changed}>
+            <time dateTime={new Date(version.modifiedAt).toISOString()}>
+              {formatMomentToSecond(version.modifiedAt)}
+            </time>
+          </Fact>
+        )}
+        {differs("studyTimeSeconds") && (
+          <Fact name={conflictTexts.studyTime}>{formatSpent(version.studyTimeSeconds)}</Fact>
+        )}
+        {differs("confidence") && (
+          <Fact name={conflictTexts.confidence}>
             {version.confidence === null ? conflictTexts.none : formatPercent(version.confidence)}
           </Fact>
         )}
-        {(version.notes ?? other.notes) !== null && (
-          <Fact name={conflictTexts.notes} differs={differs("notes")}>
-            {version.notes ?? conflictTexts.none}
-          </Fact>
-        )}
+        {differs("notes") && <Fact name={conflictTexts.notes}>{version.notes ?? conflictTexts.none}</Fact>}
       </dl>
+      {choice && <KeepButton side={side} choice={choice} />}
     </div>
   );
 }
 
-function Fact({
-  name,
-  differs,
-  children,
-}: {
-  readonly name: string;
-  readonly differs: boolean;
-  readonly children: ReactNode;
-}) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={css.fact}>
+    <div>
       <dt className={css.label}>{name}</dt>
-      <dd className={differs ? css.different : css.same}>
+      <dd className={css.value}>
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -25,6 +25,7 @@ export function KeepButton({
   return (
     <Button
       ref={ref}
+      tone="primary"
       busy={choice.isBusy}
       disabled={choice.isDisabled}
       aria-describedby={choice.nameId}

@@ -7,13 +7,7 @@ export const tab = style({
   gap: vars.space.sm,
 });
 
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: vars.space.sm,
-});
+export const head = style({ display: "flex", justifyContent: "flex-end" });
 
 export const list = style({
   display: "grid",

@@ -45,8 +45,7 @@ export function HistoryTab({ history: { state, logs }, onRefresh }: HistoryTabPr
   return (
     <div className={css.tab}>
       <div className={css.head}>
-        <h3>{historyTexts.title}</h3>
-        <Button busy={state === "loading"} onClick={onRefresh}>
+        <Button tone="plain" busy={state === "loading"} onClick={onRefresh}>
           {historyTexts.refresh}
         </Button>
       </div>

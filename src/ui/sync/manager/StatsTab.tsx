@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FoldedPart } from "../../controls/FoldedPart.tsx";
 import { formatCount } from "../../numbers.ts";
 import { StatTile, StatTiles } from "../../study/StatTile.tsx";
 import { formatBytes, formatMoment, formatSeconds } from "../formats.ts";
@@ -31,30 +32,32 @@ export function StatsTab({ stats, unsynced, settings }: StatsTabProps) {
     <div className={css.tab}>
       <StatTiles>
         <StatTile label={statsTexts.unsynced} value={formatCount(unsynced)} />
-        {storage && (
-          <StatTile
-            label={statsTexts.storage}
-            value={<bdi>{formatBytes(storage.used)}</bdi>}
-            hint={statsTexts.ofQuota(formatBytes(storage.quota))}
-          />
-        )}
+        <StatTile
+          label={statsTexts.storage}
+          value={storage ? <bdi>{formatBytes(storage.used)}</bdi> : "–"}
+          hint={storage ? statsTexts.ofQuota(formatBytes(storage.quota)) : statsTexts.notMeasured}
+        />
       </StatTiles>
       <dl className={css.facts}>
         <Fact name={statsTexts.autoSync}>{settings.autoSync ? statsTexts.enabled : statsTexts.disabled}</Fact>
         <Fact name={statsTexts.conflictResolution}>{strategyTexts[settings.conflictResolution].name}</Fact>
         <Fact name={statsTexts.interval}>{statsTexts.seconds(formatSeconds(settings.syncInterval))}</Fact>
-        <Fact name={statsTexts.retryLimit}>{formatCount(settings.retryLimit)}</Fact>
-        <Fact name={statsTexts.deviceId} look={css.id}>
-          {deviceId.slice(0, ID_SHOWN)}
-        </Fact>
-        <Fact name={statsTexts.initialized}>
-          {initializedAt === null ? (
-            statsTexts.never
-          ) : (
-            <time dateTime={new Date(initializedAt).toISOString()}>{formatMoment(initializedAt)}</time>
-          )}
-        </Fact>
       </dl>
+      <FoldedPart title={statsTexts.support} now={`${statsTexts.retryLimit}, ${statsTexts.deviceId}`}>
+        <dl className={css.facts}>
+          <Fact name={statsTexts.retryLimit}>{formatCount(settings.retryLimit)}</Fact>
+          <Fact name={statsTexts.deviceId} look={css.id}>
+            {deviceId.slice(0, ID_SHOWN)}
+          </Fact>
+          <Fact name={statsTexts.initialized}>
+            {initializedAt === null ? (
+              statsTexts.never
+            ) : (
+              <time dateTime={new Date(initializedAt).toISOString()}>{formatMoment(initializedAt)}</time>
+            )}
+          </Fact>
+        </dl>
+      </FoldedPart>
     </div>
   );
 }

@@ -8,8 +8,6 @@ export const errors = style({
   gap: vars.space.xs,
 });
 
-export const heading = style({ fontSize: vars.text.sm });
-
 export const list = style({
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.md,

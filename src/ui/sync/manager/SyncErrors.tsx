@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import * as css from "./SyncErrors.css.ts";
-import type { SyncErrorView, SyncResultView } from "../sync-view.ts";
+import { isCardGone, type SyncErrorView, type SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 
 /** Further errors are only counted. */
@@ -8,14 +8,10 @@ const SHOWN = 50;
 
 /** Why the sync ended, and why each review was not synced. */
 export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | "failure">) {
-  const id = useId();
   if (errors.length === 0 && failure === null) return null;
   const rest = errors.length - SHOWN;
   return (
-    <section className={css.errors} aria-labelledby={id}>
-      <h3 id={id} className={css.heading}>
-        {syncTexts.errors}
-      </h3>
+    <section className={css.errors} aria-label={syncTexts.errors}>
       <ul className={css.list}>
         {failure && (
           <Entry title={syncTexts.failed[failure.what](failure.reviews)} error={failure}>
@@ -28,10 +24,12 @@ export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | 
             title={error.cardName ?? syncTexts.cardGone}
             cardId={error.cardId}
             error={error}
-          />
+          >
+            {isCardGone(error) && <p className={css.message}>{syncTexts.goneNext}</p>}
+          </Entry>
         ))}
       </ul>
-      {errors.length > 0 && <p className={css.more}>{syncTexts.refusedNext}</p>}
+      {!errors.every(isCardGone) && <p className={css.more}>{syncTexts.refusedNext}</p>}
       {rest > 0 && <p className={css.more}>{syncTexts.more(rest)}</p>}
     </section>
   );
@@ -55,10 +53,11 @@ function Entry({ title, cardId = null, error: { message, code, attempt }, childr
         <bdi>{message}</bdi>
       </p>
       {children}
-      <p className={css.code}>
+      <details className={css.code}>
+        <summary>{syncTexts.details}</summary>
         {cardId !== null && `${syncTexts.card(cardId)} · `}
         <bdi>{code}</bdi> · {syncTexts.attempt(attempt)}
-      </p>
+      </details>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { HistoryTab, type SyncHistoryView } from "./HistoryTab.tsx";
 import { StatsTab, type SyncStatsView } from "./StatsTab.tsx";
 import { SyncTab, type SyncTabProps } from "./SyncTab.tsx";
 import { hasUndecided } from "../conflicts/conflict-outcome.ts";
-import { isSyncing, type SyncView } from "../sync-view.ts";
+import { isCardGone, isSyncing, type SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 
 export type SyncTabName = keyof typeof syncTexts.tabs;
@@ -28,19 +28,18 @@ const tabs = (["sync", "history", "stats"] as const).map((name) => ({ name, labe
 /** The sync manager, open while it is mounted. */
 export function SyncModal(props: SyncModalProps) {
   const { sync, tab, history, stats, onTab, onSync, onRefreshHistory, onClose } = props;
+  const unsavable = sync.result?.errors.filter(isCardGone).length ?? 0;
   const isToSync =
-    tab === "sync" && sync.unsynced + sync.exams > 0 && !isSyncing(sync) && !hasUndecided(props.conflicts);
+    sync.unsynced + sync.exams > unsavable && !isSyncing(sync) && !hasUndecided(props.conflicts);
   return (
     <Dialog
       wide
       title={syncTexts.title}
       onClose={onClose}
       actions={
-        <>
-          <Button tone={isToSync ? undefined : "primary"} onClick={onClose}>
-            {texts.close}
-          </Button>
-          {tab === "sync" && (
+        tab === "sync" ? (
+          <>
+            <Button onClick={onClose}>{texts.close}</Button>
             <Button
               tone={isToSync ? "primary" : undefined}
               busy={isSyncing(sync)}
@@ -49,8 +48,8 @@ export function SyncModal(props: SyncModalProps) {
             >
               {syncTexts.syncNow}
             </Button>
-          )}
-        </>
+          </>
+        ) : undefined
       }
     >
       <SyncNews sync={sync} />

@@ -53,24 +53,30 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
   const { status, unsynced, quarantined, exams, lastSyncedAt, settings, result } = sync;
   const isAllSynced = unsynced + quarantined + exams === 0;
   const hasChoice = hasUndecided(conflicts);
+  const isExplained = !isSyncing(sync) && unsynced > 0 && (result?.errors.length ?? 0) > 0;
   const picker = conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />;
   return (
     <div className={css.tab}>
-      {hasChoice ? picker : <p className={css.lead}>{leadOf(sync)}</p>}
+      {status === "offline" && (
+        <Banner tone="warning">
+          {syncTexts.offline}
+          {hasChoice && unsynced > 0 && ` ${syncTexts.waiting(unsynced)}.`}
+        </Banner>
+      )}
+      {hasChoice ? picker : !isExplained && <p className={css.lead}>{leadOf(sync)}</p>}
       {isAllSynced && lastSyncedAt !== null && (
         <p className={css.count}>
           {syncTexts.lastSync} <Ago at={lastSyncedAt} />
         </p>
       )}
-      {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
-      {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
-      {exams > 0 && <p className={css.count}>{syncTexts.unsyncedExams(exams)}</p>}
-      {quarantined > 0 && <Banner tone="warning">{syncTexts.quarantined(quarantined)}</Banner>}
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
         result && <SyncResult result={result} />
       )}
+      {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
+      {exams > 0 && <p className={css.count}>{syncTexts.unsyncedExams(exams)}</p>}
+      {quarantined > 0 && <Banner tone="warning">{syncTexts.quarantined(quarantined)}</Banner>}
       {!hasChoice && picker}
       {unsynced > 0 && <StrategySelect strategy={settings.conflictResolution} onChange={onStrategy} />}
       <Checkbox
@@ -84,10 +90,7 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
 }
 
 /** The state of syncing, in a learner's words. */
-function leadOf(sync: SyncView): string {
-  const { unsynced, quarantined, exams, result } = sync;
-  const refused = isSyncing(sync) ? 0 : (result?.errors.length ?? 0);
-  if (unsynced > 0 && refused > 0) return syncTexts.refused(refused);
+function leadOf({ unsynced, quarantined, exams }: SyncView): string {
   if (unsynced > 0) return syncTexts.waiting(unsynced);
   if (exams > 0) return syncTexts.examsWaiting(exams);
   return quarantined > 0 ? syncTexts.othersSaved : syncTexts.allSynced;

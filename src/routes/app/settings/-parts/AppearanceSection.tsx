@@ -42,14 +42,6 @@ export function AppearanceSection() {
           theme.send({ type: "preference.choose", value: value === "system" ? value : value === "dark" })
         }
       />
-      <Checkbox
-        label={texts.stillAnimations}
-        hint={texts.stillHint}
-        checked={areOff}
-        disabled={isLoading}
-        aside={<PreferenceNote actor={animations} change={animationsChange} />}
-        onChange={() => animations.send({ type: "preference.choose", value: !areOff })}
-      />
       <RadioGroup
         legend={legend}
         options={SIZES}
@@ -62,6 +54,14 @@ export function AppearanceSection() {
       <Preview label={previewLabel}>
         <CardText text={preview} />
       </Preview>
+      <Checkbox
+        label={texts.stillAnimations}
+        hint={texts.stillHint}
+        checked={areOff}
+        disabled={isLoading}
+        aside={<PreferenceNote actor={animations} change={animationsChange} />}
+        onChange={() => animations.send({ type: "preference.choose", value: !areOff })}
+      />
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { textOf } from "../../../-parts/form-data.ts";
 import { useTypedEmail } from "../../../-account/use-typed-email.ts";
+import { wrongPassword } from "../-wrong-password.ts";
 import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.email;
@@ -49,6 +50,7 @@ function ChangeForm() {
     email: typed.problem ?? refused["email"],
     password: refused["password"],
   };
+  const wrong = wrongPassword(change.error);
   return (
     <Card>
       {change.data ? (
@@ -61,7 +63,7 @@ function ChangeForm() {
         <Form
           title={texts.save}
           titleHidden
-          error={change.error?.message}
+          error={wrong === undefined ? change.error?.message : undefined}
           invalid={invalidFields(fields, errors)}
           busy={change.isPending}
           onSubmit={submit}
@@ -85,7 +87,7 @@ function ChangeForm() {
             id="password"
             name="password"
             label={texts.password}
-            error={errors.password}
+            error={wrong ?? errors.password}
             autoComplete="current-password"
             required
           />

@@ -61,6 +61,7 @@ function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
   const change = (changed: Partial<SettingsOnServer>) => onChoose({ ...value, ...changed });
   return (
     <>
+      {channels.push && <PushPart hasKinds={KINDS.some(({ id }) => kinds[id].push)} />}
       <ChannelTable
         caption={texts.table}
         kinds={KINDS}
@@ -72,7 +73,6 @@ function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
           change({ kinds: { ...kinds, [kind]: { ...kinds[kind], [way]: isOn } } })
         }
       />
-      {channels.push && <PushPart hasKinds={KINDS.some(({ id }) => kinds[id].push)} />}
       <Checkbox
         label={texts.remind}
         checked={reminder.enabled}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRouteContext } from "@tanstack/react-router";
+import { Link, useRouteContext } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/auth/passwords.ts";
 import type { User } from "#contract/users.ts";
 import { makeStale } from "../../../../services/queries/affected.ts";
@@ -16,10 +16,12 @@ import { SubmitButton } from "../../../../ui/forms/SubmitButton.tsx";
 import { invalidFields } from "../../../../ui/forms/invalid-fields.ts";
 import { PasswordInput } from "../../../../ui/forms/PasswordInput.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
+import { accountTexts } from "../../../-account/account-texts.ts";
 import { NewPassword } from "../../../-account/NewPassword.tsx";
 import { usePasswordCheck } from "../../../-account/use-password-check.ts";
 import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 import { textOf } from "../../../-parts/form-data.ts";
+import { wrongPassword } from "../-wrong-password.ts";
 import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.password;
@@ -46,6 +48,7 @@ function ChangeForm({ user }: { readonly user: User }) {
     onSuccess: () => makeStale(http, { queries: [SIGN_INS_KEY] }),
   });
   const errors = validationErrorsOf(change.error);
+  const wrong = wrongPassword(change.error);
   return (
     <Card>
       {change.isSuccess ? (
@@ -57,7 +60,7 @@ function ChangeForm({ user }: { readonly user: User }) {
         <Form
           title={texts.save}
           titleHidden
-          error={change.error?.message}
+          error={wrong === undefined ? change.error?.message : undefined}
           invalid={invalidFields(fields, errors)}
           busy={change.isPending}
           onSubmit={(data) =>
@@ -67,9 +70,12 @@ function ChangeForm({ user }: { readonly user: User }) {
             })
           }
           actions={
-            <SubmitButton busy={change.isPending} unavailable={isOffline ? texts.later : undefined}>
-              {texts.save}
-            </SubmitButton>
+            <>
+              <SubmitButton busy={change.isPending} unavailable={isOffline ? texts.later : undefined}>
+                {texts.save}
+              </SubmitButton>
+              <Link to="/forgot-password">{accountTexts.forgot}</Link>
+            </>
           }
         >
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
@@ -77,7 +83,7 @@ function ChangeForm({ user }: { readonly user: User }) {
             id="currentPassword"
             name="currentPassword"
             label={texts.current}
-            error={errors["currentPassword"]}
+            error={wrong ?? errors["currentPassword"]}
             autoComplete="current-password"
             required
           />

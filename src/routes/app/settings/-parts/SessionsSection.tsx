@@ -40,7 +40,6 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title={texts.title}
-      lead={texts.lead}
       action={
         others && (
           <ExplainedButton

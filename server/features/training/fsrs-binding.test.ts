@@ -5,8 +5,7 @@ import { historiesOf } from "#domain/training/histories.ts";
 import { predictionsBy } from "#domain/training/log-loss.ts";
 import { isBetter, train } from "#domain/training/train.ts";
 import { FORGETFUL, type GeneratedAnswer, generatedLog } from "#tests/support/generated-log.ts";
-import { loadFsrsBinding } from "./fsrs-binding.ts";
-import { fsrsOptimiser } from "./optimiser.ts";
+import { fsrsOptimiser, loadFsrsBinding } from "./fsrs-binding.ts";
 
 const START = Date.UTC(2025, 0, 6, 12);
 

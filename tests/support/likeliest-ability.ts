@@ -1,5 +1,5 @@
-import { GRID, GRID_STEP, HIGHEST, LOWEST } from "./ability-grid.ts";
-import { type Answered, logLikelihood } from "./item-response.ts";
+import { GRID, GRID_STEP, HIGHEST, LOWEST } from "#domain/adaptive/ability-grid.ts";
+import { type Answered, logLikelihood } from "#domain/adaptive/item-response.ts";
 
 const PRECISION = 1e-6;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
