@@ -2,8 +2,7 @@ import type { Device } from "../app/device.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
 import type { PageServices } from "./-page-services.ts";
 
-/** What routes, their loaders and their parts work with; `src/app` makes it. */
+/** The services of routes, their loaders and their parts; `src/app` creates them. */
 export interface RouterContext extends PageServices {
-  /** What this device keeps for the learner. */
   readonly device: Lazy<Device>;
 }

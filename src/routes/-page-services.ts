@@ -10,7 +10,7 @@ import type { PasswordChange } from "../services/auth/auth-session.ts";
 import type { ErrorOrigin } from "../services/errors/error-origin.ts";
 import type { Api as Asked } from "../services/queries/api.ts";
 
-/** What every part of the application works with. */
+/** The services of every part of the application. */
 export interface PageServices {
   readonly actors: ActorSystem;
   readonly auth: AuthActorRef;
@@ -19,25 +19,22 @@ export interface PageServices {
   readonly clock: Clock;
 }
 
-/** The server, and what it said. */
 interface Api {
   /** Calls and queries of features. */
   readonly http: Asked;
   readonly queryClient: QueryClient;
-  /** Whether the server can be reached. */
   readonly connection: Errors["connection"];
   readonly circuitBreaker: CircuitBreakerActorRef;
-  /** A person asks again: the next call is made, however often the server failed. */
+  /** Allows the next call, however often the server failed, because a person asked for it. */
   allowProbe(): void;
-  /** Names the sign-in; null where nobody is signed in. */
+  /** Identifies the sign-in; null if nobody is signed in. */
   signIn(): string | null;
-  /** @throws HttpError where it was not changed, or nobody knows. */
+  /** @throws HttpError if it was not changed, or the result is unknown. */
   changePassword(passwords: PasswordChange): Promise<void>;
 }
 
-/** What is around every page. */
 interface Ui {
-  /** Reads a text out, at once where it is assertive. */
+  /** Announces a text to screen readers, at once if assertive. */
   announce(text: string, assertive?: boolean): void;
   toast(toast: NewToast): void;
   report(thrown: unknown, origin: ErrorOrigin): void;

@@ -1,4 +1,4 @@
-/** Texts of the pages; those of a component are next to it in ui/. */
+/** Texts of pages; those of a component are next to it in ui/. */
 export const texts = {
   notFound: {
     title: "Page not found",
@@ -31,7 +31,7 @@ export const texts = {
     expired: "Your session has expired. Please log in again.",
     failed: "Authentication failed. Please log in again.",
   },
-  /** Of the account pages, which have their other texts next to them. */
+  /** Account pages have their other texts next to them. */
   titles: {
     signIn: "Sign in",
     register: "Create account",

@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { auth, ui, clock } = Route.useRouteContext();
-  // Nothing stays open for the next learner.
+  // Closes everything for the next learner.
   const learner = useSelector(auth, ({ context }) => context.user?.id);
   return (
     <>

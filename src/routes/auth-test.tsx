@@ -28,7 +28,7 @@ function AuthTest() {
   );
 }
 
-/** A machine's state and context, live. Other actors, such as requests with their data, are not shown. */
+/** A machine's live state and context. Other actors, such as requests with their data, are omitted. */
 function MachineTable({ name, actor }: { readonly name: string; readonly actor: AnyActorRef }) {
   const snapshot = useSelector(actor, (current: unknown) => current);
   if (!isMachine(snapshot)) return null;

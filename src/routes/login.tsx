@@ -35,7 +35,7 @@ export const Route = createFileRoute("/login")({
 /** Days that a sign-in of this tab lasts. */
 const TAB_DAYS = 1;
 
-/** Refused sign-ins in a row after which a new password may be what the person needs. */
+/** After so many refused sign-ins in a row, a new password is suggested. */
 const MANY_REFUSALS = 5;
 
 function Login() {
@@ -55,9 +55,9 @@ function Login() {
   const [problems, setProblems] = useState<SignInProblems>({});
   const [stay, setStay] = useState(true);
   const [days, setDays] = useState(USUAL_DAYS);
-  /** The message of the previous page is shown until the next sign-in attempt. */
+  /** Shows the previous page's message until the next sign-in attempt. */
   const [isNews, setIsNews] = useState(true);
-  /** The form was sent before the script was there. */
+  /** The form was submitted before the script loaded. */
   const [isOwed, setIsOwed] = useState(false);
   const [early] = useState(() => findEarlyForm(document));
   const form = useRef<HTMLFormElement>(null);

@@ -48,7 +48,7 @@ function ResetPassword() {
   );
 }
 
-/** A signed-in learner can do this in the settings. */
+/** Signed-in learners do this in the settings. */
 function ToNewLink() {
   const { auth } = Route.useRouteContext();
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
@@ -76,7 +76,7 @@ function CheckedLink({ token }: { readonly token: string }) {
   const { http } = Route.useRouteContext().api;
   const link = useQuery(resetTokenQuery(http, token));
   if (link.data) return link.data.valid ? <SetPassword token={token} /> : <Unusable />;
-  // A token that the server does not even look up is a mistyped link.
+  // The server does not look up a malformed token: the link was mistyped.
   if (link.error instanceof HttpError && link.error.status === 422) return <Unusable />;
   if (link.error) {
     return (
@@ -117,7 +117,7 @@ function SetPassword({ token }: { readonly token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => http.call(resetPassword, { body: { token, password } }),
     onSuccess: async () => {
-      // A sign-in with the old password has ended, which this tab must notice before the next page shows.
+      // The sign-in with the old password has ended; this tab must notice before the next page shows.
       auth.send({ type: "user.changed" });
       const { context } = await waitFor(auth, (snapshot) => !snapshot.hasTag("pending"));
       if (context.user !== null) return;

@@ -48,7 +48,7 @@ const confirmedText = ({ message, username }: ResponseOf<typeof verifyEmail>, us
     ? message
     : confirmTexts.confirmedForOther(username, user.username);
 
-/** The server does not even look up an incomplete token. */
+/** The server does not look up an incomplete token. */
 const failedText = (error: Error) =>
   error instanceof HttpError && error.status === 422 ? confirmTexts.incomplete : error.message;
 

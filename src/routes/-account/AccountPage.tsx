@@ -10,7 +10,6 @@ interface Frame {
   readonly children: ReactNode;
 }
 
-/** The frame of the account pages. */
 export function AccountFrame(props: Frame) {
   return <AccountLayout {...props} home={(link) => <a href="/" {...link} />} />;
 }
@@ -20,7 +19,6 @@ export function AccountPage({
   after,
   ...frame
 }: Frame & {
-  /** The requested page of the application. */
   readonly after?: string | undefined;
 }) {
   const { auth } = useRouteContext({ from: "__root__" });

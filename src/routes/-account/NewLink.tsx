@@ -9,7 +9,7 @@ import { ResendNotice } from "./ResendNotice.tsx";
 import { useResend } from "./use-resend.ts";
 import { useTypedEmail } from "./use-typed-email.ts";
 
-/** Requests another verification mail to a typed address; `isMain`: nothing else can be done on the page. */
+/** Requests another verification mail to a typed address. `isMain`: the page offers nothing else. */
 export function NewLink({ isMain = false }: { readonly isMain?: boolean }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const resend = useResend(http);

@@ -20,7 +20,7 @@ export function NewPassword({
   check,
   owner,
 }: {
-  /** The name and the id of the field. */
+  /** Also the field's id. */
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;

@@ -6,7 +6,6 @@ import { type BegunOAuth, createOAuthFlow } from "../../services/auth/oauth-flow
 import { Providers } from "../../ui/account/Providers.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 
-/** Buttons for the configured sign-in services, if any. */
 export function OAuthButtons({ choices }: { readonly choices: Omit<BegunOAuth, "verifier"> }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const { data: providers = [] } = useQuery(oauthProvidersQuery(http));

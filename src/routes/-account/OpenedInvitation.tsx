@@ -34,7 +34,7 @@ export function OpenedInvitation({ token }: { readonly token: string }) {
   const isBusy = useSelector(invitation, (snapshot) => snapshot.hasTag("busy"));
 
   const navigate = useNavigate();
-  // Once: the page renders again while it leads on.
+  // Only once, although the page renders again while it redirects.
   useEffect(() => {
     if (deckId !== null) void navigate({ to: "/app/decks/$deckId", params: { deckId }, replace: true });
   }, [navigate, deckId]);

@@ -1,7 +1,6 @@
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import type { ResendView } from "./resend-view.ts";
 
-/** The outcome of a request for another verification mail. */
 export function ResendNotice({ outcome, tip }: Pick<ResendView, "outcome" | "tip">) {
   if (outcome === null) return null;
   return (

@@ -39,7 +39,7 @@ function stateOf(
   return rule === "notCommon" && broken.includes("minLength") ? "unknown" : "met";
 }
 
-/** The text for screen readers; it is the same as before if nothing changed. */
+/** The text for screen readers; unchanged if nothing changed. */
 export function announcementOf(
   requirements: readonly Requirement[],
   broken: readonly PasswordRule[] | null,

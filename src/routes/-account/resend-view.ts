@@ -3,7 +3,6 @@ import type { resendCooldownMachine } from "../../machines/resend-cooldown/resen
 import { texts } from "../-texts.ts";
 import { formatCount } from "../../ui/numbers.ts";
 
-/** Texts of a request for another verification mail. */
 const resendTexts = {
   resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
   resendFailed: "Failed to send verification email. Please try again.",
@@ -11,17 +10,14 @@ const resendTexts = {
 } as const;
 
 export interface ResendView {
-  /** The label of the button. */
   readonly label: string;
   readonly busy: boolean;
   readonly disabled: boolean;
-  /** The outcome of the last attempt. */
   readonly outcome: { readonly tone: "success" | "error"; readonly text: string } | null;
   /** A hint for when no mail arrives. */
   readonly tip: string | null;
 }
 
-/** The view of a request for another verification mail. */
 export function resendView(snapshot: SnapshotFrom<typeof resendCooldownMachine>): ResendView {
   const { secondsLeft, answer, failure } = snapshot.context;
   const busy = snapshot.matches("sending");

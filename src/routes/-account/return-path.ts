@@ -8,8 +8,8 @@ const PLACES = /^\/(?:app(?:\/.*)?|invite\/[^/]+|subscription-plans)$/;
 const MISLEADING = /[\u0000-\u001f\\\u007f]/;
 
 /**
- * The page of ours to which an address asks to return, as the browser will read it; undefined for anything else, in
- * particular another site.
+ * The page that an address asks to return to, as browsers read it; undefined for another site or an invalid
+ * address.
  */
 export function returnPath(asked: string): string | undefined {
   if (!asked.startsWith("/") || asked.length > 2000 || MISLEADING.test(asked)) return undefined;

@@ -7,7 +7,6 @@ import { brokenRules } from "../../services/auth/registration.ts";
 import type { Http } from "../../services/http/http.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** The check of a new password, for its field and its form. */
 export function usePasswordCheck(http: Http): PasswordCheckActorRef {
   const [machine] = useState(() =>
     providePasswordCheck((typed, signal) => brokenRules(http, typed, { signal })),

@@ -4,7 +4,7 @@ import { Email } from "#contract/auth/account-values.ts";
 import { accountTexts } from "./account-texts.ts";
 import { textOf } from "../-parts/form-data.ts";
 
-/** The address in the field `email` of a form: a malformed one is not sent, and `problem` describes it. */
+/** Reads the field `email` of a form. A malformed address is not sent; `problem` describes it. */
 export function useTypedEmail() {
   const [isMalformed, setIsMalformed] = useState(false);
   return {

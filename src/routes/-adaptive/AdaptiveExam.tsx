@@ -20,7 +20,6 @@ import { AdaptiveQuestion } from "./AdaptiveQuestion.tsx";
 import { AdaptiveResult } from "./AdaptiveResult.tsx";
 import { AdaptiveSetup } from "./AdaptiveSetup.tsx";
 
-/** An adaptive exam of a deck, from its configuration to its result. */
 export function AdaptiveExam({ deckId }: { readonly deckId: number }) {
   const { api, auth } = useRouteContext({ from: "__root__" });
   const { http, connection } = api;

@@ -7,7 +7,7 @@ import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
 import { Pagination } from "../../ui/layout/Pagination.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 
-/** The learner's adaptive exams that have ended; nothing where there are none, or the server is not reached. */
+/** The learner's finished adaptive exams; renders nothing if there are none or the server is out of reach. */
 export function AdaptiveHistory({ deckId }: { readonly deckId: number | undefined }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [page, setPage] = useState(0);

@@ -18,7 +18,7 @@ import { useUndisturbed } from "../-parts/use-is-studying.ts";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useMarkup } from "../-markup/use-markup.ts";
 
-/** One question, and what its answer came to. */
+/** One question, then the result of its answer. */
 export function AdaptiveQuestion({
   item,
   actor,
@@ -34,7 +34,7 @@ export function AdaptiveQuestion({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     actor.send({ type: "exam.shown", at: now() });
-    // The button that led here is gone, and the focus with it.
+    // The button that opened this is gone, and the focus with it.
     heading.current?.focus();
   }, [actor, now]);
   usePauseWhileHidden(actor, now);

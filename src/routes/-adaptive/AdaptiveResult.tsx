@@ -5,13 +5,13 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 import { OwnWords } from "./OwnWords.tsx";
 
-/** What an exam showed, and what to study next. */
+/** The result of an exam, and what to study next. */
 export function AdaptiveResult({
   insights: { sessionId, right, answered, findings, studyNext, topics, items },
   action,
 }: {
   readonly insights: AdaptiveInsights;
-  /** Leads to another exam. */
+  /** A link to another exam. */
   readonly action: ReactNode;
 }) {
   return (

@@ -8,7 +8,7 @@ import { examHistoryTexts } from "../../ui/exams/exam-texts.ts";
 import { Page } from "../../ui/layout/Page.tsx";
 import { AdaptiveResult } from "./AdaptiveResult.tsx";
 
-/** The result of an adaptive exam, on whichever device it was taken. */
+/** The result of an adaptive exam, also if it was taken on another device. */
 export function AdaptiveSession({ sessionId }: { readonly sessionId: string }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { data: insights } = useSuspenseQuery(adaptiveInsightsQuery(http, sessionId));

@@ -14,7 +14,7 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { tagsProblem } from "../-decks/tags-problem.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 
-/** How the exam is to run, beginning with what is recommended. */
+/** The configuration of an exam; it starts with the recommended values. */
 export function AdaptiveSetup({
   recommendation: { configuration, reasons },
   actor,

@@ -13,7 +13,7 @@ import { useMarkup } from "../-markup/use-markup.ts";
 
 type Item = AdaptiveInsights["items"][number];
 
-/** Asks again what was missed: choosing the right option is easier than knowing the answer. */
+/** Asks the missed items again without options: choosing the right one is easier than knowing the answer. */
 export function OwnWords(props: { readonly sessionId: string; readonly items: readonly Item[] }) {
   const { sessionId, items } = props;
   const missed = items.filter(({ isRight }) => !isRight);

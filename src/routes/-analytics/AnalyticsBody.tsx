@@ -17,7 +17,6 @@ import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { AnalyticsFigures } from "./AnalyticsFigures.tsx";
 
-/** What an analytics page shows below its head. */
 export function AnalyticsBody({ actor }: { readonly actor: AnalyticsActorRef }) {
   const snapshot = useSelector(actor, (state) => state);
   const { report, failure } = snapshot.context;

@@ -6,7 +6,6 @@ import * as css from "../../ui/analytics/Figures.css.ts";
 import { analyticsTexts as texts } from "../../ui/analytics/texts.ts";
 import { Section } from "../../ui/layout/Section.tsx";
 
-/** The figures of a report, in sections. */
 export function AnalyticsFigures({
   sections,
   actor,

@@ -6,7 +6,6 @@ import type { RenderLink } from "../../ui/link.ts";
 /** The shortest first. */
 const RANGES: readonly TimeRange[] = ["today", "week", "month", "quarter", "year", "all-time"];
 
-/** The time that the figures are about. */
 export function RangeChoice({
   range,
   link,

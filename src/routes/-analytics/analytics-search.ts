@@ -3,5 +3,5 @@ interface AnalyticsSearch {
   readonly range?: unknown;
 }
 
-/** The address as it is: the page reads its parts (`questionIn`), so that their rules load with it. */
+/** Leaves the address as it is: the page parses it with `questionIn`, so that the rules load with the page. */
 export const analyticsSearch = (search: AnalyticsSearch): AnalyticsSearch => search;

@@ -5,7 +5,7 @@ import type { AnalyticsQuestion } from "../../services/analytics/analytics.ts";
 const Range = v.fallback(TimeRange, "month");
 const View = v.fallback(v.picklist(["overview", "detailed"]), "overview");
 
-/** What an address asks; a part that is wrong counts for nothing. */
+/** Parses the address; invalid parts are ignored. */
 export function questionIn(
   { view, range }: { readonly view?: unknown; readonly range?: unknown },
   deckId: number | null,

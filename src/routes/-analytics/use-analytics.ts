@@ -9,7 +9,7 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useDevice } from "../-parts/use-device.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** The actor of an analytics page, which asks what the address asks. */
+/** The actor of an analytics page; it follows the address. */
 export function useAnalytics(question: AnalyticsQuestion) {
   const { api, device, clock, ui } = useRouteContext({ from: "__root__" });
   const { http } = api;
@@ -26,7 +26,7 @@ export function useAnalytics(question: AnalyticsQuestion) {
     if (!isOffline) actor.send({ type: "connection.returned" });
   }, [actor, isOffline]);
   const manager = useDevice()?.manager;
-  // What was counted in from the device is on the server now.
+  // The server now has what the device contributed.
   useEffect(() => {
     if (!manager) return;
     const { unsubscribe } = manager.on("sync.finished", ({ result }) => {

@@ -9,7 +9,7 @@ import { bulkTexts as texts } from "../../ui/bulk-change/texts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { tagsProblem } from "../-decks/tags-problem.ts";
 
-/** Decks to choose from at a time. */
+/** Decks offered at a time. */
 const CHOICES = 50;
 
 interface BulkDialogProps {
@@ -21,7 +21,7 @@ interface BulkDialogProps {
   readonly onChange: (change: WishedChange) => void;
 }
 
-/** Asks what exactly is to be done with the selected cards. */
+/** Asks for the details of a change of the selected cards. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, count, onClose, onChange } = props;
   switch (action) {

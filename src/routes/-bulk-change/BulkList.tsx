@@ -10,27 +10,27 @@ import { LeaveUnderWay } from "../-parts/LeaveUnderWay.tsx";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { BulkState } from "./BulkState.tsx";
 
-/** A dialog is open, or the learner writes: its keys are not those of the list. */
+/** Whether a dialog is open or the learner is typing: the list then ignores keys. */
 const isElsewhere = (target: EventTarget) =>
   target instanceof Element &&
   target.closest("dialog, textarea, select, input:not([type=checkbox])") !== null;
 
-/** A list of cards, in which many can be selected and changed together. */
+/** A list of cards that can be selected and changed together. */
 export function BulkList(props: {
   readonly actor: BulkChangeActorRef;
-  /** Begins and ends the selection. */
+  /** Starts and ends the selection. */
   readonly toggle: RefObject<HTMLButtonElement | null>;
-  /** Beside the button that begins a selection. */
+  /** Beside the button that starts a selection. */
   readonly lead?: ReactNode;
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
-  /** What is to be known of the selected cards. */
+  /** A note about the selected cards. */
   readonly note?: string | undefined;
   /** All cards that can be selected. */
   readonly total: number;
-  /** The deck of the cards, to which they cannot be moved; 0: they are of several. */
+  /** The deck of the cards, which is no target of a move; 0: several decks. */
   readonly deckId: number;
-  /** Whether this list is at an address, so that a change goes on. */
+  /** Whether an address shows this list, so that a running change continues. */
   readonly staysAt: (next: Parameters<ShouldBlockFn>[0]["next"]) => boolean;
   readonly onReplace?: () => void;
   /** The rows. */
@@ -44,7 +44,7 @@ export function BulkList(props: {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("unfinished"));
   const selected = useSelector(actor, ({ context }) => context.selection.cardIds.length);
   const leave = () => {
-    // The checkbox that may have the focus goes.
+    // The focused checkbox may disappear.
     toggle.current?.focus();
     actor.send({ type: "select.leave" });
   };
@@ -87,7 +87,7 @@ export function BulkList(props: {
         </BulkToolbar>
         {children}
       </div>
-      {/* The rest would not be changed, and the undo not be offered. */}
+      {/* Leaving would stop the change and lose its undo. */}
       <LeaveUnderWay
         actor={actor}
         tag="unfinished"

@@ -15,7 +15,7 @@ import { texts as common } from "../../ui/texts.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 
-/** How far a change of many cards is, or what it came to. */
+/** The progress or the result of a change of many cards. */
 export function BulkState({ actor }: { readonly actor: BulkChangeActorRef }) {
   const { ui } = useRouteContext({ from: "/app" });
   const step = useSelector(actor, ({ value }) => JSON.stringify(value.change));
@@ -30,7 +30,7 @@ export function BulkState({ actor }: { readonly actor: BulkChangeActorRef }) {
   );
 }
 
-/** The result of a change or its undo; nothing where neither has ended. */
+/** The result of a change or its undo; empty until one has ended. */
 function linesOf(snapshot: SnapshotFrom<BulkChangeActorRef>): readonly string[] {
   if (snapshot.matches({ change: "applied" })) return resultTexts(snapshot.context.run);
   return snapshot.matches({ change: "undone" }) ? undoneTexts(snapshot.context.run) : [];

@@ -23,13 +23,13 @@ import { useCardImages } from "./use-card-images.ts";
 import { useCardEditor } from "./use-card-editor.ts";
 import { deckPageTexts as texts } from "../-decks/deck-texts.ts";
 
-/** Changes one card in a dialog, and with it those of the same note; what is written is saved without a button. */
+/** Edits a card in a dialog, and with it the cards of the same note; saves without a button. */
 export function CardEditor(props: {
   readonly deckId: number;
   readonly card: EditedCard;
-  /** Nothing in it leads elsewhere. */
+  /** Renders no link to another page. */
   readonly staysHere?: boolean | undefined;
-  /** It was closed, and the server returned the card at least once. */
+  /** Called on closing, if the server returned the card at least once. */
   readonly onSaved: (card: EditedCard) => void;
   readonly onClose: () => void;
 }) {
@@ -41,9 +41,9 @@ export function CardEditor(props: {
   useEffect(() => {
     const closed = actor.on("card.closed", ({ card: serverCard, before, saved }) => {
       void invalidate(queryClient, { queryKey: DRAFTS_KEY });
-      // What was saved made them stale.
+      // The save made them stale.
       void queryClient.refetchQueries({ queryKey: deckKey(deckId), type: "active", stale: true });
-      // Until the list arrives again, it shows the card as the server has it.
+      // Until the list is refetched, it shows the server's version of the card.
       if (serverCard)
         queryClient.setQueriesData<CardPage>({ queryKey: cardsKey(deckId) }, (page) =>
           withCard(page, serverCard),

@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
 import { deckPageTexts as texts } from "../-decks/deck-texts.ts";
 
-/** Says that the deck has a card with the same front, with a link to it where there is one; it keeps nobody from saving. */
+/** Reports that the deck has a card with the same front, with a link if there is one; saving stays possible. */
 export function SameCardNote(props: {
   readonly deckId: number;
   readonly sameId: number | null;
-  /** The link would leave what the learner is at. */
+  /** Renders no link, which would leave the current page. */
   readonly staysHere?: boolean | undefined;
 }) {
   const { deckId, sameId, staysHere = false } = props;

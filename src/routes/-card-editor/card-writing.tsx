@@ -6,7 +6,6 @@ import { deckTexts } from "../../ui/decks/texts.ts";
 import { hint as hintClass } from "../../ui/forms/Field.css.ts";
 import { MarkupPreview } from "../-markup/MarkupPreview.tsx";
 
-/** What the form for a card knows about its texts. */
 export const cardWriting: CardWriting = {
   preview: (text) => {
     const unread = unreadFormula(text);

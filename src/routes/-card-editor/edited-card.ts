@@ -2,7 +2,7 @@ import type { Card } from "#contract/cards.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/cards-of-note.ts";
 
-/** A card with what says which one of its note it is. */
+/** A card, and which card of its note it is. */
 export interface EditedCard {
   readonly id: number;
   readonly front: string;

@@ -11,7 +11,7 @@ import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import type { EditedCard } from "./edited-card.ts";
 
-/** The editor of a card, which shows in the form what it merged or took back. */
+/** The editor of a card; its form shows merged and undone texts. */
 export function useCardEditor(
   deckId: number,
   card: EditedCard,

@@ -9,7 +9,7 @@ import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
 import type { CardImages } from "../../ui/decks/ImageUpload.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** Images and recordings for the form of a card: uploaded, and then inserted where the learner writes. */
+/** Uploads images and recordings, and inserts them at the cursor of a card's form. */
 export function useCardImages() {
   const { http } = useRouteContext({ from: "/app" }).api;
   const form = useRef<CardFormHandle>(null);

@@ -10,13 +10,13 @@ import { deckAffected } from "../../services/queries/deck-queries.ts";
 import { editTexts } from "../../ui/card-editing/edit-texts.ts";
 
 interface Saved {
-  /** As the server has it. */
+  /** The server's version. */
   readonly card: Card;
   readonly before: CardTexts;
   readonly saved: CardTexts;
 }
 
-/** Says which cards a change of a note removed, and offers the texts from before, which bring them back with their answers. */
+/** Reports which cards a change of a note removed, and offers to restore the texts, and with them the answers. */
 export function useLostCards(): (change: Saved, variant: number | undefined) => void {
   const { api, ui } = useRouteContext({ from: "/app" });
   const { http } = api;

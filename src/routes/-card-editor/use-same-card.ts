@@ -6,7 +6,7 @@ import { sameCardMachine } from "../../machines/same-card/same-card.machine.ts";
 import { findSameCard } from "../../services/cards/find-same-card.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** Looks for a card of the deck with the front that is being written. */
+/** Looks for a card of the deck with the same front as the one being written. */
 export function useSameCard(deckId: number, cardId: number | null) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>

@@ -20,17 +20,17 @@ export const selectedOf = (deck: Deck): SelectedDeck => ({
   mayEdit: mayEdit(deck),
 });
 
-/** A dialog is open, or the learner writes: its keys are not those of the list. */
+/** Whether a dialog is open or the learner is typing: the list then ignores keys. */
 const isElsewhere = (target: EventTarget) =>
   target instanceof Element &&
   target.closest("dialog, textarea, select, input:not([type=checkbox])") !== null;
 
-/** A list of decks, in which many can be selected and changed together. */
+/** A list of decks that can be selected and changed together. */
 export function DeckBulkChange(props: {
   readonly actor: DeckBulkChangeActorRef;
-  /** The decks that are shown, in their order. */
+  /** The visible decks, in order. */
   readonly page: readonly Deck[];
-  /** Beside the button that begins a selection. */
+  /** Beside the button that starts a selection. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -45,7 +45,7 @@ export function DeckBulkChange(props: {
   const page = props.page.map(selectedOf);
   const here = page.filter(({ id }) => selected.some((deck) => deck.id === id)).length;
   const leave = () => {
-    // The checkbox that may have the focus goes.
+    // The focused checkbox may disappear.
     toggle.current?.focus();
     actor.send({ type: "select.leave" });
   };
@@ -108,7 +108,6 @@ export function DeckBulkChange(props: {
   );
 }
 
-/** The checkbox of a deck. */
 export function DeckPick(props: {
   readonly actor: DeckBulkChangeActorRef;
   readonly deck: Deck;

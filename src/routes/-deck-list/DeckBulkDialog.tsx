@@ -21,7 +21,7 @@ interface DeckBulkDialogProps {
   readonly onChange: (change: DeckBulkChange) => void;
 }
 
-/** Asks what exactly is to be done with the selected decks, and says which are left out. */
+/** Asks for the details of a change of the selected decks, and lists the decks that it omits. */
 export function DeckBulkDialog({ action, selected, onClose, onChange }: DeckBulkDialogProps) {
   const count = changeableAmong(selected, action).length;
   const note = leftOutText(action, selected.length - count);

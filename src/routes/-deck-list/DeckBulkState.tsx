@@ -13,7 +13,6 @@ import {
 } from "../../ui/bulk-change/deck-texts.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 
-/** The state of a change of many decks, and its result. */
 export function DeckBulkState({ actor }: { readonly actor: DeckBulkChangeActorRef }) {
   const { ui } = useRouteContext({ from: "/app" });
   const step = useSelector(actor, ({ value }) => value.change);
@@ -28,7 +27,7 @@ export function DeckBulkState({ actor }: { readonly actor: DeckBulkChangeActorRe
   );
 }
 
-/** The result of a change or its undo; nothing where neither has ended. */
+/** The result of a change or its undo; empty until one has ended. */
 function linesOf(snapshot: SnapshotFrom<DeckBulkChangeActorRef>): readonly string[] {
   if (snapshot.matches({ change: "applied" })) return deckResultTexts(snapshot.context.run);
   return snapshot.matches({ change: "undone" }) ? decksUndoneTexts(snapshot.context.run) : [];

@@ -18,17 +18,17 @@ const route = getRouteApi("/app/decks/");
 
 const isDay = (text: string) => v.is(Day, text);
 
-/** The search, the filters and the order of the list of decks; all of them are in the address. */
+/** Search, filters and order of the deck list, all in the address. */
 export function DeckFilters() {
   const { http } = route.useRouteContext().api;
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // The decks of one person name them.
+  // The name of a creator comes from the creator's decks.
   const { data } = useQuery({ ...deckListQuery(http, deckListOf(search)), enabled: false });
   const { tag } = search;
   const creator = search.creatorId === undefined ? undefined : data?.content[0]?.creator;
   const wrong = new Set(contradictions(search).map(({ field }) => field));
-  // An error is to be seen beside its field.
+  // Opens the filters, so that an error is visible beside its field.
   const [isOpen, setOpen] = useState(wrong.size > 0);
   const change = (changed: Partial<DeckListSearch>) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...changed }), replace: true });

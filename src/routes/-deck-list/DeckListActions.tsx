@@ -9,15 +9,14 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { FolderActions } from "../-folders/FolderActions.tsx";
 import { texts } from "../-texts.ts";
 
-/** What can be done on the page of the learner's decks. */
 export function DeckListActions(props: {
   /** Unknown until they are loaded. */
   readonly folders: readonly Folder[] | undefined;
   /** The folder that is shown. */
   readonly folder: Folder | undefined;
-  /** Its id, also where it is not known. */
+  /** The folder's id, even if the folder is unknown. */
   readonly at: number | undefined;
-  /** There is no deck and no folder yet. */
+  /** No deck and no folder exists yet. */
   readonly hasNothing: boolean;
 }) {
   const { folders, folder, at, hasNothing } = props;

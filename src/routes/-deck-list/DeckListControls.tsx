@@ -18,14 +18,13 @@ const VIEWS = (["tiles", "rows"] as const).map((value) => ({ value, label: folde
 /** No tag begins with a blank. */
 const ANY = " ";
 
-/** What is chosen is in the address. */
 function useChange() {
   const navigate = route.useNavigate();
   return (changed: Partial<DeckListSearch>) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...changed }), replace: true });
 }
 
-/** Narrows the list of decks to those with a text in their title. */
+/** Filters the deck list by title. */
 export function DeckSearch() {
   const { q } = route.useSearch();
   const change = useChange();
@@ -40,7 +39,7 @@ export function DeckSearch() {
   );
 }
 
-/** Narrows the list of decks to a tag, orders it, and chooses its look. */
+/** Filters the deck list by tag, orders it, and sets its view. */
 export function DeckOrder() {
   const { http } = route.useRouteContext().api;
   const { tag, sort = "changed", view = "tiles" } = route.useSearch();

@@ -4,7 +4,7 @@ import { filterTexts } from "../../ui/deck-filters/texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import type { DeckListSearch } from "./deck-list-search.ts";
 
-/** Says which filters a list from the device does not apply. */
+/** Lists the filters that a list from the device ignores. */
 export function NotOnDevice({ search }: { readonly search: DeckListSearch }) {
   const names = unknownToDevice(applied(search));
   if (names.length === 0) return null;

@@ -3,7 +3,7 @@ import { type ListFilters, applied, isFiltered } from "#domain/decks/list-filter
 import type { DeckListOptions } from "../../services/queries/deck-queries.ts";
 import type { DeckListSearch } from "./deck-list-search.ts";
 
-/** Whether the folders are shown, with the decks directly in one of them; else decks are searched in all of them. */
+/** Whether the page shows folders with the decks directly in them; otherwise the search covers all folders. */
 export const isBrowsing = (search: DeckListSearch): boolean =>
   search.filter === undefined && search.q === undefined && search.tag === undefined && !isFiltered(search);
 

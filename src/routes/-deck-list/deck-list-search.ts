@@ -12,7 +12,6 @@ const ifValid = <const S extends v.GenericSchema>(schema: S) =>
 const integer = (min: number, max: number) =>
   ifValid(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)));
 
-/** The id of a folder, or none. */
 export const FolderInAddress = ifValid(Id);
 
 export const DECK_SORTS = ["title", "created", "cards", "due", "difficulty"] as const;
@@ -23,13 +22,12 @@ const DifficultyInAddress = integer(1, 10);
 const CardCountInAddress = integer(0, 1_000_000);
 const DayInAddress = ifValid(Day);
 
-/** What the address of the list of decks says. */
 export const DeckListSearch = v.object({
   page: PageNumber,
   q: ifValid(v.pipe(v.string(), v.maxLength(DECK_TITLE_MAX))),
   /** Of the sidebar's `Favorites`. */
   filter: ifValid(v.literal("favorites")),
-  /** The id of the folder that is shown; absent: the top. */
+  /** Absent: the top. */
   folder: FolderInAddress,
   tag: ifValid(v.pipe(v.string(), v.minLength(1), v.maxLength(TAG_MAX))),
   /** Absent: the latest changed first. */

@@ -7,9 +7,8 @@ import { deckListOf } from "./deck-list-of.ts";
 import type { DeckListSearch } from "./deck-list-search.ts";
 
 /**
- * Loads the decks and the folders of a list. The page shows what failed, with its search field in place.
- *
- * @param isShown The page is there: one that waited would replace the search field, and what is being typed there.
+ * Loads the decks and folders of a list. The page reports a failure, with its search field.
+ * @param isShown The page is visible: waiting would replace its search field and the typed text.
  */
 export async function loadDeckList(
   context: { readonly http: Api; readonly queryClient: QueryClient },
@@ -21,6 +20,6 @@ export async function loadDeckList(
   const folders = loadFolders(context);
   if (isShown) return;
   const loaded = await list;
-  // Decks of the device do not wait for a server that is not reached.
+  // Decks from the device do not wait for the server.
   if (loaded && !isPartial(loaded)) await folders;
 }

@@ -7,7 +7,7 @@ import {
 import { createDeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** The change of many decks, which notifies pages and the device of what it changed. */
+/** The change of many decks; it notifies pages and the device. */
 export function useDeckBulkChange(): DeckBulkChangeActorRef {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => provideDeckBulkChange(createDeckBulkChangeService(http)));

@@ -6,7 +6,7 @@ import { cardInfoTexts as texts } from "../../ui/card-info/texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Outcome } from "../../ui/feedback/Outcome.tsx";
 
-/** The answers that were accepted for a card; nothing where there are none, or the server is not reached. */
+/** The accepted answers of a card; renders nothing if there are none or the server is out of reach. */
 export function AcceptedAnswers({ cardId }: { readonly cardId: number }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { data } = useQuery(acceptedQuery(http, cardId));

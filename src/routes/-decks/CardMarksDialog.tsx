@@ -26,7 +26,7 @@ export function CardMarksDialog(props: {
   const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;
   const { now, timeZone } = clock;
-  // Until the list has been read again.
+  // Until the list is refetched.
   const [changed, setChanged] = useState<MarkChange>({});
   const save = useMutation({
     mutationFn: (change: MarkChange) => {

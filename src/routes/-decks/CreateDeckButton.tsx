@@ -3,10 +3,10 @@ import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { texts } from "../-texts.ts";
 
-/** Leads to the page that creates a deck; `quiet` where it is not the main action of its page. */
+/** A link to the page that creates a deck; `quiet` if it is not the page's main action. */
 export function CreateDeckButton(props: {
   readonly quiet?: boolean | undefined;
-  /** The folder that the deck is made in. */
+  /** The folder of the new deck. */
   readonly folder?: number | undefined;
 }) {
   const { quiet = false, folder } = props;

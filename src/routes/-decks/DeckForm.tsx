@@ -29,7 +29,7 @@ export interface DeckFields extends Readonly<DeckLanguages> {
   readonly synonyms?: string[][] | undefined;
 }
 
-/** What was changed; the title is that of a new deck, too. Other fields are absent: another device may have changed them. */
+/** The changed fields, and the title of a new deck. Other fields are absent: another device may have changed them. */
 export type ChangedDeck = Partial<DeckFields>;
 
 const changedOf = (initial: DeckFields, data: FormData, hasFolders: boolean): ChangedDeck => {
@@ -59,14 +59,11 @@ const hasOptions = (deck: DeckFields) =>
 
 const tagsText = ({ tags }: DeckFields) => tags.join(", ");
 
-/**
- * Title, description, folder, tags, languages and synonyms of a deck. It asks before it is left with changes; the navigation
- * after they were saved ignores that.
- */
+/** Title, description, folder, tags, languages and synonyms of a deck. Asks before unsaved changes are lost. */
 export function DeckForm(props: {
   readonly title: string;
   readonly initial: DeckFields;
-  /** Whether the server is asked for the folders; else those are offered that are known already. */
+  /** Whether to request the folders; otherwise only known folders are offered. */
   readonly asksFolders: boolean;
   readonly submitLabel: string;
   readonly busy: boolean;
@@ -79,7 +76,7 @@ export function DeckForm(props: {
   const [unread, setUnread] = useState<string>();
   const [typed, setTyped] = useState<WrittenDeck>(initial);
   const [isOpen, setOpen] = useState(() => hasOptions(initial));
-  /** Whether the learner wanted to save it as it was. */
+  /** Whether the learner tried to save. */
   const [isTried, setTried] = useState(false);
   const { folders = [] } = useFolders(props.asksFolders);
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import { StudyNow } from "../../ui/study/StudyNow.tsx";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
 
-/** What waits in all decks, and the way to it. */
+/** The cards due in all decks, with a link to study them. */
 export function DueNowCard({ dueNow }: { readonly dueNow: DueNow }) {
   const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const session = nextSession(dueNow.counts, dueNow.secondsPerCard);
@@ -27,7 +27,7 @@ export function DueNowCard({ dueNow }: { readonly dueNow: DueNow }) {
         )
       }
       secondary={
-        // The reviews without the new cards.
+        // Reviews without new cards.
         session !== null &&
         session.review > 0 &&
         session.fresh > 0 && (
@@ -40,7 +40,7 @@ export function DueNowCard({ dueNow }: { readonly dueNow: DueNow }) {
   );
 }
 
-/** That nothing waits, and what comes next. */
+/** That nothing is due, and when the next cards come. */
 function caughtUpLine(
   { counts, newLater, reviewsLater, siblingsLater, nextDue }: DueNow,
   at: number,

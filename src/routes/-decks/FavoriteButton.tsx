@@ -9,12 +9,12 @@ import { useFocusHeir } from "../../ui/use-focus-heir.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { deckListTexts } from "./deck-list-texts.ts";
 
-/** Marks a deck as a favorite, or takes it from the favorites. */
+/** Adds a deck to the favorites, or removes it. */
 export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "title" | "isFavorite"> }) {
   const { api, ui } = useRouteContext({ from: "/app" });
   const { http } = api;
   const isOffline = useIsOffline();
-  // The list of favorites takes the pressed button away.
+  // In the list of favorites, the pressed button disappears.
   const button = useFocusHeir<HTMLButtonElement>(pageHeading);
   const label = deckListTexts.favoriteNamed(deck.title);
   const mark = useMutation({
@@ -26,10 +26,10 @@ export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "tit
         undo: () => mark.mutate(!isFavorite),
       }),
     meta: notified(deckListTexts.favoriteNotSaved(deck.title)),
-    // One after the other, so that the last press counts.
+    // In sequence, so that the last press counts.
     scope: { id: `favorite ${deck.id}` },
   });
-  // Shows what was chosen until the lists say it.
+  // Shows the choice until the lists are refetched.
   const isFavorite = mark.isPending ? mark.variables : deck.isFavorite;
   return (
     <IconButton

@@ -6,11 +6,11 @@ import { deckListTexts } from "./deck-list-texts.ts";
 
 export type DeckLanguages = Pick<Deck, "frontLanguage" | "backLanguage">;
 
-/** What is learned most; a deck may have any other. */
+/** The most learned languages; a deck may have any other. */
 const OFFERED =
   "af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko la lo lt lv mk ml mn mr ms my nb ne nl nn pa pl ps pt pt-BR ro ru sa si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi yo zh zh-Hant zu";
 
-/** The offered languages and that of the deck, by their names. */
+/** The offered languages and the deck's own, by name. */
 function languagesWith(own: string | null): readonly (readonly [tag: string, name: string])[] {
   const tags = new Set([...OFFERED.split(" "), ...(own === null ? [] : [own])]);
   return Array.from(tags, (tag) => [tag, languageName(tag)] as const).toSorted(([, a], [, b]) =>
@@ -20,7 +20,7 @@ function languagesWith(own: string | null): readonly (readonly [tag: string, nam
 
 const SIDES = ["frontLanguage", "backLanguage"] as const;
 
-/** The languages that the form says otherwise than before; another device may have changed the rest. */
+/** Only the changed languages: another device may have changed the others. */
 export function changedLanguages(initial: DeckLanguages, data: FormData): Partial<DeckLanguages> {
   const changed: { -readonly [Side in keyof DeckLanguages]?: DeckLanguages[Side] } = {};
   for (const side of SIDES) {
@@ -30,7 +30,7 @@ export function changedLanguages(initial: DeckLanguages, data: FormData): Partia
   return changed;
 }
 
-/** In which language each side of a deck's cards is written. */
+/** The language of each side of a deck's cards. */
 export function LanguageFields(props: {
   readonly initial: DeckLanguages;
   readonly errors: Readonly<Record<string, string | undefined>>;

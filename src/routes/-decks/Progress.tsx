@@ -12,7 +12,7 @@ import { progressTexts as texts } from "../../ui/progress/texts.ts";
 
 const SHOWN_OF_TITLE = 30;
 
-/** The learner's day and the days that come; nothing where the server does not say them. */
+/** The learner's day and the coming days; renders nothing without the server's data. */
 export function Progress() {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { data, isPending } = useQuery(overviewQuery(http));

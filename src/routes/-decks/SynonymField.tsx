@@ -14,20 +14,20 @@ export const synonymTexts = {
 
 const NAME = "synonyms";
 
-/** Why the text of the field cannot be read; null where it can. */
+/** Why the text of the field cannot be parsed; null if it can. */
 export const unreadSynonyms = (data: FormData): string | null => readSynonyms(textOf(data, NAME)).problem;
 
-/** The synonyms, if the form says them otherwise than before; another device may have changed the rest. */
+/** The synonyms if they were changed here; another device may have changed the others. */
 export function changedSynonyms({ synonyms = [] }: DeckSynonyms, data: FormData): { synonyms?: string[][] } {
   const { groups } = readSynonyms(textOf(data, NAME));
   return groups === null || synonymText(groups) === synonymText(synonyms) ? {} : { synonyms: groups };
 }
 
-/** What the server says against them. */
+/** The server's error about them. */
 export const refusedSynonyms = (refused: Readonly<Record<string, string | undefined>>): string | undefined =>
   Object.entries(refused).find(([name]) => /^synonyms\b/.test(name))?.[1];
 
-/** Words and phrases that mean the same in answers to the cards of a deck, a group in each line. */
+/** Words and phrases that mean the same in typed answers, one group per line. */
 export function SynonymField(props: { readonly initial: DeckSynonyms; readonly error: string | undefined }) {
   return (
     <TextArea

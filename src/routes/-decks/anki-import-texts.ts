@@ -15,7 +15,6 @@ const STEPS = {
   answers: "Answers added to your history",
 } as const satisfies Record<ImportProgress["step"], string>;
 
-/** Texts of the import of Anki packages. */
 export const ankiImportTexts = {
   lead: "Bring your decks with their cards, tags, and your whole review history, so that you continue where you were.",
   how: "In Anki choose File › Export, as “Anki Deck Package (.apkg)” or “Collection Package (.colpkg)”, with “Include scheduling information”. With “Include media” its images and audio come along.",
@@ -38,7 +37,7 @@ export const ankiImportTexts = {
   importingHint:
     "A large collection takes some minutes. You can leave this page: the import goes on, and its result is here when you come back.",
   waiting: "The server begins…",
-  /** What the server does, and how far it is. */
+  /** The server's current step, and its progress. */
   step: ({ step, done, total }: ImportProgress) =>
     `${STEPS[step]}: ${formatCount(done)} of ${formatCount(total)}`,
   tooLate: "The cards are in your decks. Your review history follows; this cannot be cancelled any more.",

@@ -16,8 +16,8 @@ type LeadOf = Pick<
 >;
 
 /**
- * What a deck's page says of it: who made it and, where it is shared with the learner, what they may do; when it was made and
- * changed last; how difficult its cards are; and, of one's own deck, whether it is public.
+ * The lead of a deck's page: creator and the learner's rights, dates, difficulty, and whether an own deck is
+ * public.
  */
 export function deckLead(deck: LeadOf): string {
   const { isOwner, isPublic, creator, memberRole, difficulty } = deck;
@@ -34,8 +34,7 @@ export function deckLead(deck: LeadOf): string {
 }
 
 /**
- * Why there is nothing to study in a deck now, and when the next cards come, if that is known.
- *
+ * Why a deck has nothing to study now, and when the next cards come, if known.
  * @param at Now, milliseconds since 1970.
  */
 export function whyIdle(
@@ -46,7 +45,7 @@ export function whyIdle(
   if (deck.cardCount === 0) return mayEdit(deck) ? deckPageTexts.deck.nothingYet : nothingTexts.noCards.text;
   const { text, limits } = nothingTexts.toStudy;
   const line = coming?.when === "day" ? comingLine(coming, "study", at) : null;
-  // Those of tomorrow may wait for a limit.
+  // A limit may postpone tomorrow's cards.
   const why = coming?.when === "day" && coming.days === 1 ? [text, limits] : [text];
   return [...why, ...(line === null ? [] : [line])].join(" ");
 }

@@ -3,7 +3,7 @@ import { formatCount } from "../../ui/numbers.ts";
 
 const CANNOT_BE_UNDONE = "This cannot be undone.";
 
-/** Texts of the lists of decks and of the form of one, which the dashboard does not need. */
+/** Texts of deck lists and of the deck form, which the dashboard does not load. */
 export const deckListTexts = {
   search: "Search titles",
   trashLater: "The trash can be opened when you are back online.",
@@ -44,7 +44,7 @@ export const deckListTexts = {
   deleteForGood: "Delete for good",
   deleteNamed: (title: string) => `Delete for good: ${title}`,
   deleteTitle: "Delete this deck for good?",
-  /** What goes with a deck, and what of it stays. */
+  /** What is deleted with a deck, and what remains. */
   deleteText({ cardCount, answerCount = 0 }: Pick<TrashedDeck, "cardCount" | "answerCount">): string {
     const cards = cardCount === 1 ? "Its card is deleted" : `Its ${formatCount(cardCount)} cards are deleted`;
     const answers =

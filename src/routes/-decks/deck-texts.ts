@@ -1,4 +1,3 @@
-/** Texts of the pages of one deck: its cards and their import. */
 export const deckPageTexts = {
   exporting: {
     title: "Export cards",

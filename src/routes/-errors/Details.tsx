@@ -15,7 +15,7 @@ export interface DetailsProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of an error, with every way on. */
+/** All details of an error, with every action. */
 export function Details({ layer, shown: { error, subject, actor }, onClose }: DetailsProps) {
   const router = useRouter();
   const retry = useSelector(actor, retryStateOf);

@@ -13,11 +13,9 @@ import type { Attention } from "../../ui/overlays/CornerRegion.tsx";
 
 export interface ErrorNoticesProps {
   readonly layer: ErrorLayer;
-  /** Somebody wants to know all of one. */
   readonly onDetails: (shown: ShownError) => void;
 }
 
-/** What went wrong, in the corner of every page. */
 export function ErrorNotices({ layer, onDetails }: ErrorNoticesProps) {
   const { notifications } = layer;
   const errors = useSelector(notifications, ({ context }) => context.errors);
@@ -49,7 +47,7 @@ export function ErrorNotices({ layer, onDetails }: ErrorNoticesProps) {
   );
 }
 
-/** Whether nothing but its subject tells an error from the one above it. */
+/** Whether an error differs from the one above only in its subject. */
 const isSame = ({ error, subject }: ShownError, above: ShownError | undefined) =>
   subject !== null && error.title === above?.error.title && error.message === above.error.message;
 
@@ -63,7 +61,7 @@ interface NoticeProps extends ShownError {
 function Notice({ error, subject, actor, isRepeated, ...acts }: NoticeProps) {
   const retry = useSelector(actor, retryStateOf);
   const run = useSelector(actor, (snapshot) => snapshot.children.retry);
-  // While it waits for its next attempt, a person can start it.
+  // The learner can start a scheduled attempt early.
   const isAttempting = useSelector(run, (snapshot) => snapshot?.matches("attempting") ?? false);
   return (
     <ErrorItem

@@ -10,12 +10,12 @@ import { useReport } from "./use-report.ts";
 export interface FailedProps {
   readonly layer: ErrorLayer;
   readonly thrown: unknown;
-  /** `screen` fills it; others are parts of a page. */
+  /** `screen` fills the screen; other values are parts of a page. */
   readonly component: string;
   readonly onRetry: () => void;
 }
 
-/** Is shown in place of a failed part: three attempts, a report, and a link to the dashboard. */
+/** Replaces a failed part: three attempts, a report, and a link to the dashboard. */
 export function Failed({ layer, thrown, component, onRetry }: FailedProps) {
   const boundary = layer.boundaryOf(component);
   const retries = useSelector(boundary, ({ context }) => context.retries);
@@ -23,7 +23,7 @@ export function Failed({ layer, thrown, component, onRetry }: FailedProps) {
   const [isIdCopied, setIdCopied] = useState(false);
   const report = useReport(layer, error);
   useEffect(() => boundary.send({ type: "error.caught" }), [thrown, boundary]);
-  // The sign-in is over, which its own page says.
+  // The sign-in ended, which its own page reports.
   if (error === null) return null;
 
   const Shown = component === "screen" ? ErrorScreen : ErrorPanel;

@@ -26,21 +26,21 @@ const isUnreachable = (error: unknown) =>
 /** The call was not made, because the server had failed too often. */
 const wasNotMade = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.failure.kind === "circuitOpen";
-/** Errors after which a page was loaded anew at once: where that helps nothing, it is not done again. */
+/** Errors that caused a reload already; another one would not help. */
 const tried = new WeakSet<HttpError>();
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
-/** Whether a page of a deck failed because the device does not have the deck, and the server cannot be reached. */
+/** Whether a deck's page failed because the device lacks the deck and the server is out of reach. */
 function useIsNotHere(error: unknown): boolean {
   const isOffline = useIsOffline();
   const { queryClient } = useRouteContext({ from: "__root__" }).api;
   const { deckId } = useParams({ strict: false });
   if (!isOffline || deckId === undefined || !(error instanceof HttpError && error.unreachable)) return false;
-  // A page of a deck that is here may lack something else.
+  // If the deck is on the device, something else is missing.
   return queryClient.getQueryData(deckKey(deckId)) === undefined;
 }
 
-/** What a route within the signed-in frame shows when its data could not be had. */
+/** The error page of routes within the signed-in frame. */
 export function FailedPage(props: ErrorComponentProps) {
   const isNotHere = useIsNotHere(props.error);
   return (
@@ -50,7 +50,7 @@ export function FailedPage(props: ErrorComponentProps) {
   );
 }
 
-/** The same where there is no frame around it. */
+/** The error page of routes without a frame. */
 export function FailedScreen(props: ErrorComponentProps) {
   const plain = (content: ReactNode) => (
     <AccountLayout title={titleOf(props.error)} home={(link) => <a href="/" {...link} />}>
@@ -60,7 +60,7 @@ export function FailedScreen(props: ErrorComponentProps) {
   return <Failure {...props} component="screen" around={plain} />;
 }
 
-/** A part of a page: when it fails, the rest of the page stays. */
+/** Isolates a part of a page: if it fails, the rest stays. */
 export function Panel({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
@@ -87,14 +87,14 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const { errors } = ui;
   const { circuitBreaker } = api;
   const queries = useQueryErrorResetBoundary();
-  // A new document loses what is not saved: text beside a part that failed, and what is still to be tried again.
+  // A new document would lose unsaved text beside the failed part, and pending retries.
   const isWhole = component === "page" || component === "screen";
   const needsReload = isWhole && isStoredFailure(error) && !errors.hasRetries();
   useEffect(() => {
     if (needsReload) window.location.reload();
   }, [needsReload]);
   const isNotHere = useIsNotHere(error) && component === "page";
-  // Nothing failed where something is gone or elsewhere: no error is reported.
+  // A missing or moved page is no failure, so no error is reported.
   useEffect(() => {
     if (!isGone(error) && !needsReload && !isNotHere) errors.report(error, { component, isShown: true });
   }, [errors, error, needsReload, isNotHere, component]);
@@ -108,12 +108,12 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     if (!isUnreachable(error)) return;
     // Until the page is loaded, it throws the same error again.
     await router.invalidate();
-    // What is mounted meanwhile takes an earlier reset back, and the part would throw the same error for ever.
+    // Parts that mount meanwhile undo an earlier reset, and this part would throw the same error forever.
     queries.reset();
     reset();
   });
   useEffect(() => {
-    // The server may have been found while this page was loaded.
+    // The connection may have returned while this page loaded.
     if (wasNotMade(error) && !tried.has(error) && !circuitBreaker.getSnapshot().hasTag("rejecting")) {
       tried.add(error);
       void reload();

@@ -16,7 +16,7 @@ export interface NoticesProps {
   readonly now: () => number;
 }
 
-/** What comes up in the corner, above all pages. */
+/** The messages in the corner, above all pages. */
 export function Notices({ layer, toasts, now }: NoticesProps) {
   const [detailed, setDetailed] = useState<ShownError | null>(null);
   const shown = useSelector(toasts, (snapshot) => snapshot.context.toasts);

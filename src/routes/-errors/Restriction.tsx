@@ -3,7 +3,7 @@ import { isRestricted } from "#domain/subscription/subscription-restriction.ts";
 import { RestrictedMark } from "../../ui/errors/RestrictedMark.tsx";
 import { useSubscription } from "../-subscription/use-subscription.ts";
 
-/** Says in the menu that a subscription is needed, where it is, and leads to it. */
+/** A menu entry with a link if a subscription is needed; renders nothing otherwise. */
 export function Restriction() {
   const { restriction } = useSubscription();
   if (!isRestricted(restriction)) return null;

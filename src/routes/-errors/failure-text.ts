@@ -1,6 +1,6 @@
 import { HttpError } from "../../services/http/http-error.ts";
 
-/** What the server said of a failed call, or that it did not answer; else `otherwise`. */
+/** The server's message about a failed call, or that it did not answer; else `otherwise`. */
 export function failureText(error: unknown, otherwise: string): string {
   if (!(error instanceof HttpError)) return otherwise;
   const said = error.failure.kind !== "answered" || error.requestId !== undefined;

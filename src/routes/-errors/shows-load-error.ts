@@ -1,6 +1,6 @@
 import { HttpError } from "../../services/http/http-error.ts";
 
-/** Whether a list that could not be loaded shows why. Where the sign-in has ended, the page is left by itself. */
+/** Whether a list shows why it could not be loaded. After the end of the sign-in, the page is left automatically. */
 export const showsLoadError = (
   error: Error,
   { state }: { readonly state: { readonly data: unknown } },

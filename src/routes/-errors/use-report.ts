@@ -6,7 +6,7 @@ import { nextReportAt } from "../../machines/error-reporting/error-reporting.mac
 
 const STATES = ["idle", "copying", "copied", "failed", "throttled"] as const;
 
-/** What a `CopyReport` shows of the report of one error. */
+/** The props of `CopyReport` for one error. */
 export function useReport(layer: ErrorLayer, error: ProcessedError | null) {
   const snapshot = useSelector(layer.reporting, (current) => current);
   const { id, report, at } = snapshot.context;
@@ -16,7 +16,7 @@ export function useReport(layer: ErrorLayer, error: ProcessedError | null) {
   });
   useEffect(() => close, []);
   return {
-    // What is said of another error's report is not said here.
+    // The state of another error's report does not apply.
     state: STATES.find((state) => isOwn && snapshot.matches(state)) ?? "idle",
     report: isOwn ? report : null,
     wait: Math.ceil((nextReportAt(snapshot.context) - at) / 1000),

@@ -26,7 +26,7 @@ const FIELDS = [
   ...configurationFields,
 ];
 
-/** Writes an exam template; leads back to the list once it is saved or deleted. */
+/** Edits an exam template; returns to the list after saving or deleting. */
 export function TemplateEditor({
   title,
   input,

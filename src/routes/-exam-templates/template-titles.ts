@@ -1,4 +1,4 @@
-/** Titles of the pages of exam templates, apart from their texts: the router needs them with its first script. */
+/** Separate from the other texts: the router needs the titles in its first script. */
 export const templateTitles = {
   list: "Exam templates",
   create: "New exam template",

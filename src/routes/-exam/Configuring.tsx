@@ -27,18 +27,18 @@ import { useExamSchedule } from "./use-exam-schedule.ts";
 import { useKindFits } from "./use-kind-fits.ts";
 import { lastConfiguration, rememberConfiguration } from "../../services/exams/last-configuration.ts";
 
-/** What an exam asks, and how; it begins with the last choices of this device. */
+/** The configuration form of an exam; it starts with this device's last choices. */
 export function Configuring(props: {
   readonly deckId: number;
-  /** Without a connection: this device makes the exam. */
+  /** Without a connection: this device creates the exam. */
   readonly isHere: boolean;
-  /** Looks whether the server is reached again. */
+  /** Checks the connection again. */
   readonly onConnect: () => void;
   /** Why the exam could not begin. */
   readonly failure: string | null;
-  /** What was asked for last on this page. */
+  /** The last request of this page. */
   readonly asked: ExamConfiguration | null;
-  /** What is written in the form; null: nothing was changed yet. */
+  /** The content of the form; null: unchanged. */
   readonly draft: ConfigurationForm | null;
   readonly onDraft: (draft: ConfigurationForm) => void;
   /** An earlier exam, whose missed cards are asked again. */

@@ -8,7 +8,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 
-/** What the written answers of an exam have in common, on request. */
+/** Patterns in the written answers of an exam, on request. */
 export function ExamInsights(props: { readonly examId: string; readonly answers: readonly WrittenAnswer[] }) {
   const { examId, answers } = props;
   const { http } = useRouteContext({ from: "/app" }).api;

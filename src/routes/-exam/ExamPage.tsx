@@ -14,7 +14,6 @@ import { Configuring } from "./Configuring.tsx";
 import { ExamResultPart } from "./ExamResultPart.tsx";
 import { Running } from "./Running.tsx";
 
-/** An exam of a deck from its configuration to its result. */
 export function ExamPage(props: {
   readonly actor: ExamActorRef;
   /** An earlier exam, whose missed cards are asked again. */
@@ -23,7 +22,7 @@ export function ExamPage(props: {
   const { actor, missed } = props;
   const state = useSelector(actor, (snapshot) => snapshot);
   const { asked, screen, result, isUnsent, failure, isUnreachable } = state.context;
-  // It outlives a form that goes while the server is looked for.
+  // It survives a form that unmounts while the connection is checked.
   const [draft, setDraft] = useState<ConfigurationForm | null>(null);
   const retry = () => actor.send({ type: "exam.retry" });
   const another = () => actor.send({ type: "exam.another" });
@@ -88,13 +87,13 @@ export function ExamPage(props: {
   return <LoadingScreen message={state.matches("submitting") ? texts.submitting : texts.preparing} />;
 }
 
-/** Gives the heading the focus when the exam has ended, so that its result is read from its top. */
+/** Focuses the heading at the end of the exam, so that the result is read from its top. */
 function EndFocus() {
   useEffect(() => pageHeading()?.focus(), []);
   return null;
 }
 
-/** The heading of the page: the question that is asked, or else the part of the exam. */
+/** The heading of the page: the current question, or the phase of the exam. */
 export function examTitle(state: SnapshotFrom<ExamActorRef>): string {
   const { screen } = state.context;
   if (state.matches("graded")) return resultTexts.title;

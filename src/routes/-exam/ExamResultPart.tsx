@@ -20,10 +20,10 @@ import { ExamInsights } from "./ExamInsights.tsx";
 import { MeaningGrade } from "./MeaningGrade.tsx";
 import { ReportGrade } from "./ReportGrade.tsx";
 
-/** The result of an exam, with what can be done about it. */
+/** The result of an exam with its actions. */
 export function ExamResultPart(props: {
   readonly exam: GradedExam;
-  /** It is only on this device. */
+  /** It exists only on this device. */
   readonly isUnsent?: boolean;
   readonly actions: ReactNode;
 }) {
@@ -126,7 +126,7 @@ export function ExamResultPart(props: {
   );
 }
 
-/** Whether the answers count for the schedules of their cards, and the way to change it. */
+/** Whether the answers change the schedules of their cards, with a control. */
 function Schedule(props: { readonly exam: GradedExam; readonly onChange: (exam: GradedExam) => void }) {
   const { exam, onChange } = props;
   const { http } = useRouteContext({ from: "/app" }).api;

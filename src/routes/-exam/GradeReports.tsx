@@ -9,7 +9,7 @@ import { Pagination } from "../../ui/layout/Pagination.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 import { words } from "./ExamText.tsx";
 
-/** The grades that learners of a deck reported to its editors; nothing where there are none. */
+/** Grades that learners reported to the deck's editors; renders nothing if there are none. */
 export function GradeReports({ deckId }: { readonly deckId: number }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [page, setPage] = useState(0);

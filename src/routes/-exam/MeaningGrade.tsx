@@ -8,9 +8,8 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { formatPercent } from "../../ui/percent.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 
-/** How an answer is graded by its meaning, on request: the band, the score and the reasons in words. */
+/** Grades an answer by its meaning, on request: band, score and reasons. */
 export function MeaningGrade(props: {
-  /** What the button says. */
   readonly label: string;
   readonly ask: () => Promise<AnswerGrade>;
   /** What is shown below the grade. */

@@ -10,7 +10,7 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
-/** Notifies the editors of the deck that a grade is wrong. */
+/** Reports a wrong grade to the deck's editors. */
 export function ReportGrade({
   examId,
   questionId,

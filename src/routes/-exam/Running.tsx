@@ -27,11 +27,10 @@ import { words } from "./ExamText.tsx";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 
-/** The exam while it is taken. */
 export function Running(props: {
   readonly actor: ExamActorRef;
   readonly screen: ExamScreen;
-  /** Why the exam could not be given up, or its answers not saved. */
+  /** Why the exam could not be abandoned, or its answers not saved. */
   readonly failure: string | null;
 }) {
   const { actor, screen, failure } = props;
@@ -47,7 +46,7 @@ export function Running(props: {
   const isLast = position === count - 1;
   const isAtOnce = exam.configuration.feedback === "at_once";
   const shown = question && screen.answers[question.questionId];
-  /** Enter hands in an answer that waits for it, and goes on otherwise. */
+  /** Enter submits a pending answer, and otherwise moves on. */
   const goOn = () => {
     if (isAtOnce && shown?.isDraft && shown.value !== null)
       actor.send({ type: "question.answer", value: shown.value, isDraft: false, at: now() });
@@ -154,10 +153,10 @@ export function Running(props: {
   );
 }
 
-/** Whether the server has all answers; a warning where it was not reached stays until it is. */
+/** Whether the server has all answers; a connection warning stays until it has. */
 function SaveState(props: {
   readonly actor: ExamActorRef;
-  /** Nothing was answered that could be saved. */
+  /** There was no answer to save. */
   readonly isQuietWhenSaved: boolean;
 }) {
   const { actor, isQuietWhenSaved } = props;

@@ -12,7 +12,7 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useDeviceExams } from "./use-device-exams.ts";
 
-/** Exams that have not ended, begun here or elsewhere; nothing where there are none. */
+/** Unfinished exams, also from other devices; renders nothing if there are none. */
 export function RunningExams({ deckId }: { readonly deckId: number | undefined }) {
   const { api, device } = useRouteContext({ from: "/app" });
   const { http } = api;

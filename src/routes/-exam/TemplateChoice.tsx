@@ -6,7 +6,7 @@ import { templateChoicesQuery } from "../../services/exams/template-queries.ts";
 import { examTexts as texts } from "../../ui/exams/exam-texts.ts";
 import { Select } from "../../ui/forms/Select.tsx";
 
-/** Templates, of which one fills in the form; nothing but a link where there are none. */
+/** Templates that fill in the form; only a link if there are none. */
 export function TemplateChoice(props: { readonly onChoose: (configuration: ExamConfiguration) => void }) {
   const { onChoose } = props;
   const { http } = useRouteContext({ from: "/app" }).api;

@@ -8,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useDeviceExams } from "./use-device-exams.ts";
 
-/** Exams that are only on this device, and what can be done about those that the server does not take. */
+/** Exams that exist only on this device, with actions for those that the server refused. */
 export function UnsentExams() {
   const { device } = useRouteContext({ from: "/app" });
   const {

@@ -18,7 +18,7 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { words } from "./ExamText.tsx";
 
-/** The written answers of an exam, those of which the grader is unsure first, and the learner's decisions. */
+/** The written answers of an exam, unsure grades first, with the learner's decisions. */
 export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDeck: boolean }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>

@@ -6,26 +6,28 @@ import type { ExamHere } from "../../services/exams/make-device-exam.ts";
 import { createExamJournal } from "../../services/exams/exam-journal.ts";
 import { type ExamStorage, createExamStorage } from "../../services/exams/exam-storage.ts";
 
-/** What exams use of the device. */
 export const deviceOf = async (device: RouterContext["device"]) => (await device.get()).exams();
 
-/** Where the learner's exams are on this device: in the browser's storage, with a copy of each change on the disk. */
+/** The learner's exams on this device: in the browser's storage, copied to the disk at each change. */
 export const learnersExams = ({
   device,
   now,
 }: Pick<RouterContext, "device"> & Pick<Clock, "now">): ExamStorage =>
   createExamStorage(window.localStorage, async (key) => (await deviceOf(device)).copy(key), now);
 
-/** Resolves when the device has what the browser lost when it was killed; without a database, nothing is to be had. */
+/**
+ * Resolves when the device has restored what a killed browser lost; without a database there is nothing to
+ * restore.
+ */
 export const examsRestored = async (device: RouterContext["device"]): Promise<void> => {
   try {
     await deviceOf(device);
   } catch {
-    // The browser's storage is what there is.
+    // Only the browser's storage is left.
   }
 };
 
-/** What the learner's exams on this device need, and their storage. */
+/** The dependencies and the storage of exams on this device. */
 export function learnersHere({
   auth,
   device,

@@ -7,7 +7,7 @@ import { learnersHere } from "./learner-exams.ts";
 
 const examsOf = ({ exams }: ExamHere) => ({ running: exams.running(), ended: exams.ended() });
 
-/** The learner's exams that this device made and that the server does not have yet. */
+/** The learner's exams that this device made and the server lacks. */
 export function useDeviceExams(): {
   readonly here: ExamHere;
   readonly running: readonly OpenExam[];

@@ -4,7 +4,7 @@ import { digitOf } from "#domain/shell/digit-key.ts";
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input[type=text], textarea, select, dialog") !== null;
 
-/** A digit chooses an option; Enter goes on, where it does not press a button or hand in an answer. */
+/** A digit chooses an option; Enter moves on, unless it presses a button or submits an answer. */
 export function useExamKeys(active: boolean, onNext: () => void): void {
   useEffect(() => {
     if (!active) return undefined;

@@ -6,18 +6,18 @@ import { lastConfiguration } from "../../services/exams/last-configuration.ts";
 import type { SavedState } from "../../ui/settings/SavedNote.tsx";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
 
-/** Where it was never chosen. */
+/** If it was never chosen. */
 export const USUAL_SCHEDULE: ExamSchedule = "written";
 const SAVED = { pending: "saving", success: "saved", error: "unsaved" } as const;
 
-/** Which answers of exams count for the schedule: a setting of the learner, who is asked once. */
+/** Which exam answers change the schedule: a setting that the learner is asked for once. */
 export function useExamSchedule(): {
-  /** Null: never chosen. Undefined while it is not known. */
+  /** Null: never chosen; undefined: not known yet. */
   readonly chosen: ExamSchedule | null | undefined;
   readonly choose: (schedule: ExamSchedule) => void;
   /** Why the last choice was not saved. */
   readonly failure: string | null;
-  /** The last choice here: where it is, and what it replaced. */
+  /** The last change here: its state, and the former value. */
   readonly change: { readonly from: ExamSchedule; readonly saved: SavedState } | null;
 } {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
@@ -28,7 +28,7 @@ export function useExamSchedule(): {
     onMutate: () => ({ from: data?.examSchedule ?? USUAL_SCHEDULE }),
     onSuccess: (stored) => queryClient.setQueryData(query.queryKey, stored),
   });
-  // Without a connection, the last exam on this device says it.
+  // Offline, the last exam on this device has it.
   const onDevice = isError ? (lastConfiguration(window.localStorage)?.schedule ?? null) : undefined;
   return {
     chosen: isPending ? variables : data ? data.examSchedule : onDevice,

@@ -26,7 +26,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 const givenUp = (examId: string) => ({ type: "exam.givenUp", examId, message: GIVEN_UP }) as const;
 
-/** The exam of a deck, as long as its page is shown. */
+/** The exam of a deck while its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
   const { api, clock, auth, device } = useRouteContext({ from: "/app" });
   const { http, connection } = api;
@@ -34,7 +34,7 @@ export function useExam(deckId: number): ExamActorRef {
   const [{ machine, examJournal }] = useState(() => {
     const { here, storage } = learnersHere({ auth, device, clock });
     const { journal } = here;
-    /** What this device reports as saved is on its disk. */
+    /** Resolves once the data are on the disk: only then does the device report them as saved. */
     const copied = async <T>(stored: T | Promise<T>): Promise<T> => {
       const result = await stored;
       await storage.copied();

@@ -11,18 +11,18 @@ import {
 import { examKindsQuery } from "../../services/exams/kind-queries.ts";
 import { deviceOf } from "./learner-exams.ts";
 
-/** How many questions of each kind the deck can give within the limits of the form; undefined while that is not known. */
+/** How many questions of each kind the deck allows within the form's limits; undefined until known. */
 export function useKindFits(
   form: ConfigurationForm,
   { deckId, isHere, cardIds }: { deckId: number; isHere: boolean; cardIds: readonly number[] | undefined },
 ): {
   readonly fits: readonly KindFit[] | undefined;
-  /** They are of the limits that are in the form now. */
+  /** They match the current limits of the form. */
   readonly isCurrent: boolean;
 } {
   const { api, device } = useRouteContext({ from: "/app" });
   const [readDeck] = useState(() => async (of: number) => (await deviceOf(device)).readDeck(of));
-  // Only the limits on cards count, and another field may be empty for a while.
+  // Only the card limits matter, and other fields may be empty for a while.
   const { configuration } = configurationIn({
     ...form,
     kinds: QUESTION_KINDS,

@@ -9,11 +9,11 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { FolderDialog } from "./FolderDialog.tsx";
 import { folderTexts } from "./folder-texts.ts";
 
-/** A menu that creates a folder where the learner is, renames, moves or deletes the one that is shown, and does more. */
+/** A menu that creates, renames, moves or deletes folders, with further actions. */
 export function FolderActions(props: {
   /** Unknown until they are loaded. */
   readonly folders: readonly Folder[] | undefined;
-  /** The folder that is shown; absent: the top. */
+  /** Absent: the top. */
   readonly folder: Folder | undefined;
   /** Other actions of the page. */
   readonly further: readonly ActionMenuItem[];

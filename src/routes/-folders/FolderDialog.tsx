@@ -20,9 +20,9 @@ import { folderTexts } from "./folder-texts.ts";
 /** Creates a folder, or renames and moves one. */
 export function FolderDialog(props: {
   readonly folders: readonly Folder[];
-  /** The folder that changes; absent: a new one. */
+  /** Absent: a new folder. */
   readonly folder?: Folder | undefined;
-  /** Where a new one is at first. */
+  /** The initial parent of a new folder. */
   readonly parentId: number | null;
   readonly onClose: () => void;
 }) {

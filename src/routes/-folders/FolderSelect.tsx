@@ -3,21 +3,18 @@ import { foldersFor } from "#domain/decks/folder-tree.ts";
 import { folderTexts } from "./folder-texts.ts";
 import { Select } from "../../ui/forms/Select.tsx";
 
-/** Value of the choice of no folder. */
 const NONE = "none";
 
-/** The folder that was chosen in a form. */
 export const chosenFolder = (value: string): number | null => (value === NONE ? null : Number(value));
 
-/** Chooses a folder, or none. */
 export function FolderSelect(props: {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** Text of the choice of no folder. */
+  /** Label of the option for no folder. */
   readonly none: string;
   readonly folders: readonly Folder[];
-  /** A folder that moves: it cannot be in itself. */
+  /** A folder that moves: it cannot move into itself. */
   readonly moving?: number | undefined;
   readonly initial: number | null;
   readonly error?: string | undefined;

@@ -8,15 +8,15 @@ const Dragged = v.pipe(
   v.parseJson(),
   v.object({ kind: v.picklist(["deck", "folder"]), id: v.number(), title: v.string() }),
 );
-/** A deck or a folder on its way to another folder. */
+/** A dragged deck or folder. */
 export type Dragged = v.InferOutput<typeof Dragged>;
 
-/** Lets a deck or folder be dragged; the address of its link goes along, for other windows. */
+/** Makes a deck or folder draggable; the drag includes the link's address for other windows. */
 export const drag = (dragged: Dragged) => ({
   onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(TYPE, JSON.stringify(dragged)),
 });
 
-/** Lets decks and folders be dropped on an element. */
+/** Makes an element a drop target for decks and folders. */
 export const takeDrops = (onTake: (dragged: Dragged) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(TYPE)) return;

@@ -1,4 +1,3 @@
-/** Texts of folders and of what narrows the list of decks. */
 export const folderTexts = {
   folder: "Folder",
   folders: "Folders",

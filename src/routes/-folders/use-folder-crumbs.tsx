@@ -4,7 +4,7 @@ import type { Crumb } from "../../ui/layout/Breadcrumbs.tsx";
 import { texts } from "../-texts.ts";
 import { useFolders } from "./use-folders.ts";
 
-/** The way from the list of decks down to a deck, as far as its folders are known. */
+/** The breadcrumbs from the deck list to a deck, as far as its folders are known. */
 export function useFolderCrumbs(folderId: number | null): readonly Crumb[] {
   const { folders = [] } = useFolders(folderId !== null);
   const path = pathTo(folders, folderId).map(({ id, name }) => ({ label: name, folder: id }));

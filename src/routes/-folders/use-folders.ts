@@ -5,7 +5,7 @@ import { foldersQuery } from "../../services/queries/folder-queries.ts";
 
 /** The learner's folders, as far as they are loaded. */
 export interface KnownFolders {
-  /** Undefined while they load for the first time, and where they could not be loaded. */
+  /** Undefined during the first load, and if it failed. */
   readonly folders: readonly Folder[] | undefined;
   readonly isFetching: boolean;
   readonly retry: () => void;

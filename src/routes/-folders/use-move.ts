@@ -7,7 +7,6 @@ import { notified } from "../../services/queries/query-client.ts";
 import type { Dragged } from "./drag-and-drop.ts";
 import { folderTexts } from "./folder-texts.ts";
 
-/** Where a deck or folder is moved to. */
 export interface Destination {
   /** Null: out of all folders. */
   readonly folderId: number | null;
@@ -28,7 +27,7 @@ function send(http: Api, { dragged: { kind, id }, to: { folderId } }: Move): Pro
   }
 }
 
-/** Moves decks and folders that were dropped; `moved` says what was done last, for screen readers. */
+/** Moves dropped decks and folders; `moved` describes the last move for screen readers. */
 export function useMove() {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { mutate, data } = useMutation({
@@ -40,7 +39,7 @@ export function useMove() {
   });
   return {
     moveTo: (to: Destination) => (dragged: Dragged) => {
-      // A folder that is dropped where it was lifted stays.
+      // A folder that is dropped on itself stays.
       if (dragged.kind !== "folder" || dragged.id !== to.folderId) mutate({ dragged, to });
     },
     moved: data ?? "",

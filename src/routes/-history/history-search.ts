@@ -3,13 +3,13 @@ import { SessionType } from "#contract/study/session-type.ts";
 import { Day } from "#contract/values.ts";
 import { PageNumber } from "../-decks/page-number.ts";
 
-/** A part of an address that counts for nothing where it is wrong. */
+/** An address parameter whose invalid values are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orNothing<const S extends v.GenericSchema<string | number, unknown>>(schema: S) {
   return v.optional(v.fallback(v.optional(schema), undefined));
 }
 
-/** The filters of the history in its address; one that is wrong counts for nothing. */
+/** The filters in the address of the history; invalid ones are ignored. */
 export const HistorySearch = v.object({
   page: PageNumber,
   deck: orNothing(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999_999_999))),

@@ -1,6 +1,6 @@
 import { PAGE_MARKERS } from "#domain/pages/info-pages.ts";
 
-/** What a page says of itself to browsers, search engines, and services that show its links. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
   readonly path: string;
   readonly title: string;

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** What a visitor reads on each public page. */
+/** The visible text of each public page. */
 const pages = new Map<string, string>([
   ["/", JSON.stringify(landingTexts)],
   ...Object.entries(infoPages).map(([path, { title, lead, description, sections }]): [string, string] => {
@@ -24,7 +24,7 @@ const pages = new Map<string, string>([
   }),
 ]);
 
-/** Each feature of the product, and words by which at least one public page names it. */
+/** Each feature, and words with which at least one public page names it. */
 test.each([
   ["pictures", /\bpictures\b/],
   ["audio", /\baudio\b/],
@@ -59,7 +59,7 @@ test.each([
   expect([...pages.values()].some((text) => words.test(text))).toBe(true);
 });
 
-/** Sentences that say truly that something is not there or not known. */
+/** True sentences that say that something does not exist or is not known. */
 const TRUE_DENIALS = ["There is no forum, chat or group of ours", "This server has no address for support"];
 
 test.each([...pages])("%s denies nothing", (_, page) => {
@@ -75,7 +75,7 @@ it("writes percentages in one way", () => {
   for (const text of pages.values()) expect(text).not.toMatch(/\d\s+%/);
 });
 
-/** Each file of the client that writes to the browser's storage, and the names that it writes. */
+/** Each client file that writes to the browser's storage, and the names that it writes. */
 const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/http/csrf.ts": ["_csrf"],
   "services/auth/device-id.ts": ["ibis_device_id", "ibis_browser_id"],
@@ -99,7 +99,7 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   ],
   "services/exams/device-exams.ts": ["deviceExam …"],
   "services/exams/exam-journal.ts": ["exam …"],
-  // They write what others ask them to.
+  // Their callers choose the names.
   "services/storage/stored-json.ts": [],
   "services/exams/exam-storage.ts": [],
   "services/offline/exams/exam-copies.ts": [],

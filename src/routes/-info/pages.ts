@@ -11,7 +11,6 @@ import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsOfService } from "./terms-of-service.tsx";
 import { tutorials } from "./tutorials.tsx";
 
-/** What the information pages say. */
 export const infoPages: Readonly<Record<InfoPath, InfoContent>> = {
   "/about": about,
   "/getting-started": gettingStarted,

@@ -20,7 +20,7 @@ interface LandingPageProps {
   readonly toggle: (withText: boolean) => ReactNode;
 }
 
-/** The front page with its sample cards; their use is neither sent nor stored. */
+/** The front page with its sample cards, whose use is neither sent nor stored. */
 export function LandingPage({ actor, toggle }: LandingPageProps) {
   const snapshot = useSelector(actor, (state) => state);
   const revealed = snapshot.matches("answer");

@@ -7,6 +7,6 @@ function ListedSide({ text }: { readonly text: string }) {
   return <CardText text={plainText(text)} rendered={useMarkup(text)} size="small" />;
 }
 
-/** A side of a card in a list, where it has formulas or a table; null where a line of text says all of it. */
+/** A side with formulas or a table, for a list; null if a line of text is enough. */
 export const listedSide = (text: string) =>
   hasMaths(text) || hasTable(text) ? <ListedSide key={text} text={text} /> : null;

@@ -5,7 +5,7 @@ interface Markup extends CardMarkup {
   readonly recordings: Recordings;
 }
 
-/** What shows and plays the markup of cards. */
+/** Renders and plays the markup of cards. */
 export const startMarkup = (page: Window & typeof globalThis): Markup => ({
   ...createCardMarkup(page),
   recordings: createRecordings(() => new page.Audio()),

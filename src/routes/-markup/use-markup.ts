@@ -8,7 +8,7 @@ import type { RenderedText } from "../../ui/study/CardText.tsx";
 import type { Recordings } from "../../services/browser/recordings.ts";
 import { mediaQuery } from "../../services/queries/media-query.ts";
 
-/** Markdown on cards, loaded with the first card that has some. */
+/** Markdown on cards, loaded with the first card that needs it. */
 export const markup = createLazy(async () => (await import("./start-markup.ts")).startMarkup(window));
 
 /** Loaded with the first card that has a formula. */
@@ -16,7 +16,7 @@ const maths = createLazy(async () => (await import("../../services/markup/maths.
 
 const nothing = () => () => undefined;
 
-/** The part once it is loaded; loaded only where it is needed. A load that fails is repeated for the next text. */
+/** A part that is loaded on demand. A failed load is repeated for the next text. */
 function usePart<T>(part: Lazy<T>, isNeeded: boolean): T | null {
   const loaded = useSyncExternalStore(part.subscribe, part.now);
   useEffect(() => {
@@ -25,7 +25,7 @@ function usePart<T>(part: Lazy<T>, isNeeded: boolean): T | null {
   return isNeeded ? loaded : null;
 }
 
-/** Loads what cards need before the first of them shows. */
+/** Loads what cards need before the first one shows. */
 export function useMarkupAhead(cards: readonly MediaTexts[]): void {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useMarkupAhead(cards: readonly MediaTexts[]): void {
   }, [http, queryClient, cards]);
 }
 
-/** Addresses of the images and recordings of a text, by their hashes; null for one that could not be loaded. */
+/** Addresses of a text's images and recordings, by hash; null for one that could not be loaded. */
 function useMedia(text: string): ReadonlyMap<string, string | null> {
   const { http } = useRouteContext({ from: "/app" }).api;
   const hashes = useMemo(() => mediaIn(text), [text]);
@@ -62,7 +62,7 @@ function useMedia(text: string): ReadonlyMap<string, string | null> {
 
 const nothingPlays = () => null;
 
-/** Plays the recordings of a text; undefined where it has none. They stop with the text. */
+/** Plays a text's recordings, and stops them with it; undefined without recordings. */
 function usePlayer(
   text: string,
   media: ReadonlyMap<string, string | null>,
@@ -92,7 +92,7 @@ function usePlayer(
   );
 }
 
-/** The elements of a text's markup; null where it has none, and until the renderer is loaded. */
+/** The elements of a text's markup; null without markup, and until the renderer is loaded. */
 export function useMarkup(text: string): RenderedText | null {
   const loaded = usePart(markup, hasMarkup(text));
   const formulas = usePart(maths, hasMarkup(text) && hasMaths(text));

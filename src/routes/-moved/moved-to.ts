@@ -2,14 +2,13 @@ import { defaultStringifySearch } from "@tanstack/react-router";
 
 type Params = Readonly<Record<string, string>>;
 
-/** Where a page is now. */
 interface Move {
   readonly to: string;
-  /** What the move is explained by. */
+  /** Explains the move. */
   readonly message: string | undefined;
 }
 
-/** Former addresses under `/app`, and where they lead. */
+/** Former paths under `/app`, and their targets. */
 const moved: Readonly<Record<string, string>> = {
   "sessions/$sessionId": "study/sessions/$sessionId",
   favorites: "decks?filter=favorites",
@@ -25,8 +24,7 @@ const moved: Readonly<Record<string, string>> = {
 const messages: Readonly<Record<string, string>> = { discover: "Discover is now part of Search." };
 
 /**
- * Where a page has moved to; null where no page was.
- *
+ * The new address of a page; null if there was no such page.
  * @param path Below `/app`, without it: `search/cards`.
  */
 export function movedTo(path: string): Move | null {
@@ -60,7 +58,7 @@ function paramsOf(pattern: string, path: string): Params | null {
 
 const isId = (part: string) => /^[1-9]\d{0,15}$/.test(part);
 
-/** A part of a path as a value of a query, which the router reads as a text: `a&b`, `"a"` and `1984`, too. */
+/** A part of a path as a query value that the router reads as a text, even `a&b`, `"a"` and `1984`. */
 const asValue = (part: string) => defaultStringifySearch({ value: decoded(part) }).slice("?value=".length);
 
 function decoded(part: string): string {

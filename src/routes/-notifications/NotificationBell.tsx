@@ -15,7 +15,7 @@ export function NotificationBell({
   readonly unread: UnreadCountActorRef;
 }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  // The machine reads it.
+  // The machine loads it.
   const { data } = useQuery({ ...notificationsQuery(http), enabled: false });
   const unreadCount = useSelector(unread, ({ context }) => context.unreadCount);
   return (

@@ -23,7 +23,7 @@ import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
 import type { RouterContext } from "../-context.ts";
 import { startPush } from "./start-push.ts";
 
-/** Starts what reads, counts and delivers notifications, with the bell that shows them. */
+/** Starts loading, counting and delivering notifications, with their bell. */
 export function startNotifications(page: Window & typeof globalThis, context: RouterContext) {
   const { actors, auth, api, ui, clock } = context;
   const { http, queryClient, connection } = api;
@@ -119,7 +119,7 @@ export function startNotifications(page: Window & typeof globalThis, context: Ro
     if (arrived.length > 0) toast({ text: texts.arrived(arrived.map(({ title }) => title)), tone: "info" });
   });
   notifications.on("notifications.arrived", () => {
-    // What cannot be loaded stays silent.
+    // A failed load stays silent.
     import("../../services/notifications/alert-learner.ts")
       .then(({ alertLearner }) => alertLearner(page, { ...api, now: clock.now }))
       .catch(() => undefined);

@@ -5,7 +5,7 @@ import type { CommandPaletteActorRef } from "../../machines/command-palette/comm
 import { PaletteDialog } from "../../ui/palette/PaletteDialog.tsx";
 import { runCommand } from "./palette-commands.ts";
 
-/** The palette while it is open; what is chosen is done here. */
+/** The open palette; it runs the chosen command. */
 export function CommandPalette({ palette }: { readonly palette: CommandPaletteActorRef }) {
   const router = useRouter();
   const snapshot = useSelector(palette, (state) => state);

@@ -7,7 +7,7 @@ import { paletteActionTexts as actionTexts } from "./palette-texts.ts";
 
 export interface PaletteCommand {
   readonly entry: PaletteEntry;
-  /** Where it leads, or else what it does. */
+  /** The target of a link; absent: an action. */
   readonly to?: NavigateOptions;
   readonly run?: () => void;
 }
@@ -22,7 +22,7 @@ const action = (label: string, does: NavigateOptions | (() => void), words?: str
   ...(typeof does === "function" ? { run: does } : { to: does }),
 });
 
-/** What the palette offers besides decks, in the order of the sidebar. */
+/** The palette's entries besides decks, in the order of the sidebar. */
 export function paletteCommands(context: RouterContext): readonly PaletteCommand[] {
   const { shell } = texts;
   const userName = context.auth.getSnapshot().context.user?.username ?? "";
@@ -65,7 +65,7 @@ export function paletteCommands(context: RouterContext): readonly PaletteCommand
   ];
 }
 
-/** Does what was chosen; an id of a deck leads to it. */
+/** Runs a command; the id of a deck opens it. */
 export function runCommand(router: Pick<AnyRouter, "navigate">, context: RouterContext, id: string): void {
   const deckId = /^deck (?<deckId>\d+)$/.exec(id)?.groups?.["deckId"];
   if (deckId !== undefined) {

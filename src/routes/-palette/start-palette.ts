@@ -8,24 +8,23 @@ import { isPartial } from "../../services/queries/partial-list.ts";
 import type { RouterContext } from "../-context.ts";
 import { openModals } from "../../ui/overlays/openModals.ts";
 
-/** The latest changed; the search finds the others. */
+/** The latest changed; the search finds the rest. */
 const DECKS = 100;
 
-/** Of the learner, and of others, such as the sample decks. */
+/** The learner's decks, and others such as the sample decks. */
 export async function loadDecks({
   http,
   queryClient,
 }: Pick<RouterContext["api"], "http" | "queryClient">): Promise<readonly PaletteEntry[]> {
   const list = (scope: "mine" | "public") =>
     queryClient.query(deckListQuery(http, { scope, page: 0, size: DECKS }));
-  // The learner's own are there without the others.
+  // If the others fail, the learner's own decks are still listed.
   const [mine, others] = await Promise.all([list("mine"), list("public").catch(() => null)]);
   const decks = [...mine.content, ...(others?.content ?? [])];
   if (isPartial(mine) && decks.length === 0) throw new Error("No deck is known on this device.");
   return decks.map(({ id, title }) => ({ id: `deck ${id}`, label: title, kind: "deck" }));
 }
 
-/** Starts the command palette, with what shows it. */
 export function startPalette({ actors, api }: RouterContext) {
   const palette = actors
     .create(commandPaletteMachine.provide({ actors: { loadDecks: fromPromise(() => loadDecks(api)) } }), {

@@ -7,7 +7,7 @@ const texts = {
   leave: "Leave without saving",
 } as const;
 
-/** Asks before a form is left that was changed and not saved. */
+/** Asks before unsaved changes of a form are lost. */
 export function AskBeforeLeaving({ wouldLose }: { readonly wouldLose: () => boolean }) {
   const leaving = useBlocker({ shouldBlockFn: wouldLose, enableBeforeUnload: wouldLose, withResolver: true });
   if (leaving.status !== "blocked") return null;

@@ -2,17 +2,17 @@ import { type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 
-/** An actor whose tag says that something is under way. */
+/** An actor with a tag for a running operation. */
 interface UnderWay<Tag extends string> {
   getSnapshot(): { hasTag(tag: Tag): boolean };
   subscribe(onChange: () => void): { unsubscribe(): void };
 }
 
-/** Asks before a page is left while something is under way that leaving ends; the question goes with its reason. */
+/** Asks before leaving a page stops a running operation; the question disappears when the operation ends. */
 export function LeaveUnderWay<Tag extends string>(props: {
   readonly actor: UnderWay<Tag>;
   readonly tag: Tag;
-  /** Whether what is under way goes on at an address; absent: at none. */
+  /** Whether the operation continues at an address; absent: at none. */
   readonly staysAt?: (next: Parameters<ShouldBlockFn>[0]["next"]) => boolean;
   readonly title: string;
   readonly message: string;

@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { texts } from "../-texts.ts";
 
-/** Takes the place of a page of the signed-in area that does not exist. */
+/** Replaces a page of the signed-in area that does not exist. */
 export function NotFoundPage() {
   return (
     <Page title={texts.notFound.title}>

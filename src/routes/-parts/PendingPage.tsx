@@ -10,7 +10,7 @@ export function PendingPage() {
   const { progress, tip, notice, canRetry, canCancel, retry } = useLoader(() => {
     const { allowProbe, queryClient } = router.options.context.api;
     allowProbe();
-    // The loader would wait for the request that is under way.
+    // The loader would wait for the pending request.
     void queryClient.cancelQueries();
     void router.invalidate();
   });

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { useLoader } from "./use-loader.ts";
 
-/** Shown while a part of a page loads its data; the request repeats itself, and its failure is shown in place. */
+/** Shown while a part of a page loads; the request retries by itself, and its failure replaces this. */
 export function PendingPart({ lines }: { readonly lines: number }) {
   const { notice } = useLoader(() => undefined);
   return (

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { preferred } from "../../machines/preference/preference.machine.ts";
 import { ThemeToggle, type ThemeToggleProps } from "../../ui/controls/ThemeToggle.tsx";
 
-/** The theme of this page, and the way to the other one. */
 export function ThemeSwitch(look: Pick<ThemeToggleProps, "size" | "withText">) {
   const { theme } = useRouteContext({ from: "__root__" }).ui.preferences;
   const isDark = useSelector(theme, ({ context }) => preferred(context) === true);

@@ -6,7 +6,10 @@ import { demoTexts } from "../app/components/-texts.ts";
 
 const src = join(import.meta.dirname, "../..");
 
-/** Files that name a test page without a link to it: its route, the tree of routes, and the pages that a device keeps. */
+/**
+ * Files that may name a test page without linking to it: its route, the route tree, and the list of offline
+ * pages.
+ */
 const NAMED_IN = /(?:auth-test\.tsx|page-header\.tsx|routeTree\.gen\.ts|sw\/plan\.ts|\.test\.ts)$/;
 
 test.each([

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Parts of the open page that nothing may disturb; pages of study say it for the whole of them by `staticData`. */
+/** Parts of the open page that must not be disturbed; study pages say so in `staticData`. */
 const undisturbed = new EventTarget();
 let count = 0;
 
@@ -16,8 +16,8 @@ const subscribe = (onChange: () => void) => {
 };
 
 /**
- * As long as the part is shown, the page is without navigation, as a study page is: an exam that is being taken. With -1 a
- * study page has it: no card comes.
+ * Hides the navigation while mounted, as on a study page, for example during an exam. With -1 a study page
+ * shows it, because no card comes.
  */
 export function useUndisturbed(by: 1 | -1 = 1): void {
   useEffect(() => {

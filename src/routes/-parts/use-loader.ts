@@ -5,7 +5,7 @@ import { loaderMachine } from "../../machines/loader/loader.machine.ts";
 import { loadingTexts, studyTips } from "../../ui/feedback/loading-texts.ts";
 import { useAppActor } from "./use-app-actor.ts";
 
-/** What the loading screen shows; `progress` is 0 to 100, `notice` is shown beyond "Loading". */
+/** The props of the loading screen; `progress` is 0 to 100, `notice` is shown in addition to "Loading". */
 export function loaderView(snapshot: SnapshotFrom<typeof loaderMachine>) {
   const { progress, tip } = snapshot.context;
   const slow = snapshot.hasTag("slow") ? loadingTexts.slow : undefined;
@@ -18,7 +18,7 @@ export function loaderView(snapshot: SnapshotFrom<typeof loaderMachine>) {
   };
 }
 
-/** The loading screen while the component is mounted; `load` loads again. It uses the first arguments. */
+/** The loading screen while mounted; `load` loads again. It uses the first arguments. */
 export function useLoader(load: () => void, limit?: number) {
   const [machine] = useState(() => loaderMachine.provide({ actions: { retry: load } }));
   const actor = useAppActor(machine, {

@@ -4,7 +4,7 @@ interface PausedWhileHidden {
   readonly send: (event: { readonly type: "page.hidden" | "page.visible"; readonly at: number }) => void;
 }
 
-/** Says when the page is hidden and visible again: the time between does not count. */
+/** Reports when the page is hidden and visible again: the time between does not count. */
 export function usePauseWhileHidden(actor: PausedWhileHidden, now: () => number) {
   useEffect(() => {
     const change = () => {

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * Reads a parameter of the address once, such as a mailed token or a name, and removes it from the address and the
- * history, where the next user of the device could see it. It is gone after a reload.
+ * Reads a parameter of the address once, such as a mailed token, and removes it from address and history, where
+ * the next user of the device could see it. A reload loses it.
  */
 export function useReadOnce(parameter: "name" | "token", inAddress: string | undefined): string | undefined {
   const [value] = useState(inAddress);

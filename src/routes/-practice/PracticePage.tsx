@@ -9,7 +9,7 @@ import { studyPageTexts } from "../-study/study-texts.ts";
 import { StudyPage } from "../-study/StudyPage.tsx";
 import { StudyAnyway } from "./StudyAnyway.tsx";
 
-/** A session over cards that a learner chose, due or not. */
+/** A session over cards that the learner chose, due or not. */
 export function PracticePage(props: {
   readonly practice: Practice;
   /** Of the deck; null: all decks. */

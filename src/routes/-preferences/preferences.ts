@@ -12,7 +12,7 @@ export const isBoolean = (value: PreferenceChoice) => typeof value === "boolean"
 const isTheme = (value: PreferenceChoice) => typeof value === "boolean" || value === "system";
 const isSize = (value: PreferenceChoice) => v.is(CardFontSize, value);
 
-/** How preferences are loaded and saved that the server keeps together; all are loaded by one request. */
+/** Loads and saves preferences that the server stores together; one request loads all. */
 export const onServer = <T extends PreferenceChoice>(
   { http, queryClient }: Pick<PreferencePlatform["api"], "http" | "queryClient">,
   read: (stored: Saved) => T | null,
@@ -22,7 +22,7 @@ export const onServer = <T extends PreferenceChoice>(
   save: (value: T, signal: AbortSignal) => http.call(changePreferences, { body: body(value) }, { signal }),
 });
 
-/** What a learner prefers on every page: an actor for each, started. */
+/** Starts an actor for each preference that every page uses. */
 export function startPreferences(window: Window, platform: PreferencePlatform) {
   const page = window.document;
   const stored = <T>(key: string, values: readonly (readonly [T, string])[]) =>
@@ -49,7 +49,7 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
       [true, "true"],
       [false, "false"],
     ]),
-    // The style sheet follows the system by itself.
+    // The style sheet follows the system without it.
     usual: false,
     is: isBoolean,
     show: (areOff) => showAnimations(page, areOff),

@@ -1,7 +1,7 @@
 import { createLazy } from "../../services/browser/lazy.ts";
 import type { RouterContext } from "../-context.ts";
 
-/** What only the settings page works with. */
+/** Services that only the settings page uses. */
 export const settings = createLazy(async (context: RouterContext) =>
   (await import("./start-settings.ts")).startSettings(window, context),
 );

@@ -10,26 +10,24 @@ import {
 import type { PageServices } from "../-page-services.ts";
 import type { StoredPreference } from "../../services/preferences/stored-preference.ts";
 
-/** What a preference works with. */
 export interface PreferencePlatform extends Pick<PageServices, "actors" | "auth" | "api"> {
   readonly ui: Pick<PageServices["ui"], "report" | "toast">;
 }
 
 export interface Preference<T extends PreferenceChoice> {
   readonly name: string;
-  /** Absent where the server alone keeps it. */
+  /** Absent: only the server stores it. */
   readonly stored?: StoredPreference<T>;
   readonly usual: T & PreferenceValue;
   is(value: PreferenceChoice): value is T;
-  /** Lets the page follow the value that applies. */
+  /** Applies the value to the page. */
   show(value: T): void;
-  /** What the server has; null where nothing was chosen. */
+  /** The server's value; null: none was chosen. */
   load(): Promise<T | null>;
   save(value: T, signal: AbortSignal): Promise<unknown>;
   readonly texts: { readonly notSaved: string; readonly notChanged: string };
 }
 
-/** Starts the actor of a preference. */
 export function startPreference<T extends PreferenceChoice>(
   {
     actors,

@@ -21,7 +21,7 @@ import { PROFILES_KEY } from "../../services/queries/keys.ts";
 import { isBoolean, onServer } from "./preferences.ts";
 import { startPreference } from "./start-preference.ts";
 
-/** Before the server answered; the page shows none of it. */
+/** Until the server answers; the page shows none of it. */
 const UNKNOWN: SettingsOnServer = {
   kinds: {
     reminder: { app: true, email: false, push: false },
@@ -39,11 +39,11 @@ const UNKNOWN: SettingsOnServer = {
 
 const ACCOUNT_DELETED = "Your account was deleted.";
 
-/** A large account takes a while to read, and its images and recordings to arrive. */
+/** A large account takes long to read and to download. */
 const EXPORT_TIMEOUT = 60 * 60_000;
 const DELETION_TIMEOUT = 5 * 60_000;
 
-/** What only the settings page works with; its actors go on when the page is left, so that a change is still saved. */
+/** Starts the services of the settings page; they go on when the page is left, so that a change is still saved. */
 export function startSettings(page: Window & typeof globalThis, context: RouterContext) {
   const { auth, api, device, ui, clock } = context;
   const { http, queryClient } = api;
@@ -55,7 +55,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
     is: (value) => typeof value === "object",
     show(value) {
       if (value === UNKNOWN) return;
-      // The other pages have what they need of it early with the preferences.
+      // Other pages get these early with the preferences.
       queryClient.setQueryData(
         preferencesQuery(http).queryKey,
         (stored) => stored && { ...stored, toasts: value.toasts },
@@ -69,7 +69,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
     async save(value, signal) {
       const body = changesOf(known, { ...value, timeZone: clock.timeZone() });
       if (body) known = await http.call(changeNotificationSettings, { body }, { signal });
-      // The first change names the zone of the quiet hours.
+      // The first change sets the time zone of the quiet hours.
       queryClient.setQueryData(settingsKey, (stored) => stored && { ...stored, timeZone: known.timeZone });
     },
     texts: texts.setting,
@@ -112,7 +112,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
       const userId = auth.getSnapshot().context.user?.id;
       try {
         await http.call(deleteMyAccount, { body: proof }, { timeout: DELETION_TIMEOUT });
-        // Also where the settings were left meanwhile.
+        // Even if the settings were left meanwhile.
         leaving = leave(userId);
         leaving.catch(() => undefined);
         return { outcome: "deleted" };

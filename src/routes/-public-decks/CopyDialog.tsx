@@ -7,11 +7,11 @@ import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
-/** Copies a deck into the learner's own, and leads to the copy. */
+/** Copies a deck to the learner's own, and opens the copy. */
 export function CopyDialog({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
-  // The same for each attempt, of which an earlier one may have reached the server.
+  // The same id for each attempt: an earlier one may have reached the server.
   const [copyId] = useState(() => uuidv7());
   const copy = useMutation({
     mutationFn: () => deckCopy.send(http, { deckId, copyId }, { timeout: 60_000, unsubscribed: "caller" }),

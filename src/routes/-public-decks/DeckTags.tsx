@@ -4,7 +4,7 @@ import { tagSearch } from "#domain/search/tag-search.ts";
 import { TagLinks } from "../../ui/tags/TagLinks.tsx";
 import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
-/** Tags of a deck, which lead to one's own decks with the same, or to a search for them among those that others published. */
+/** A deck's tags, with links to own decks with the same tag, or to a search of public decks. */
 export const DeckTags = ({ deck }: { readonly deck: Pick<Deck, "tags" | "isOwner"> }) => (
   <TagLinks
     label={texts.tags}

@@ -10,7 +10,7 @@ import { editedOf } from "../-card-editor/edited-card.ts";
 import { deckPageTexts } from "../-decks/deck-texts.ts";
 import { texts } from "../-texts.ts";
 
-/** The editor of a card that was found; a hit has only parts of its texts. */
+/** The editor of a found card; a hit has only excerpts. */
 export function EditFoundCard(props: { readonly hit: CardHit; readonly onClose: () => void }) {
   const { hit, onClose } = props;
   const { http } = useRouteContext({ from: "/app" }).api;

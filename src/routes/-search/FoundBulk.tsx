@@ -11,11 +11,10 @@ import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { BulkList } from "../-bulk-change/BulkList.tsx";
 
-/** A learner's own marks: they take no right to change the cards. */
+/** A learner's own marks, which need no right to change the cards. */
 const MARKS: readonly BulkAction[] = ["suspend", "bringBack", "flag"];
 const ACTIONS: readonly BulkAction[] = ["addTags", "removeTags", "move", ...MARKS, "remove"];
 
-/** Leads to a session over what was found. */
 function StudyFoundLink({ found, onUse }: { readonly found: SearchFound; readonly onUse: () => void }) {
   const { totalElements, request } = found;
   return (
@@ -30,22 +29,21 @@ function StudyFoundLink({ found, onUse }: { readonly found: SearchFound; readonl
   );
 }
 
-/** Cards that were found, of which many can be selected and changed together. */
+/** Found cards that can be selected and changed together. */
 export function FoundBulk(props: {
   readonly actor: BulkChangeActorRef;
   readonly found: SearchFound;
-  /** A change goes on while the learner stays there. */
+  /** A change continues while the learner stays on this page. */
   readonly page: "/app/search/" | "/app/decks/$deckId/";
-  /** Whether the learner may change a card. */
   readonly mayEdit: (cardId: number) => boolean;
-  /** A result is used. */
+  /** A result was used. */
   readonly onUse: () => void;
   readonly children: ReactNode;
 }) {
   const { actor, found, page, mayEdit, onUse, children } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const selected = useSelector(actor, ({ context }) => context.selection.cardIds);
-  // Cards of any deck are moved to any other; those of one deck, not to it.
+  // Cards of several decks can move to any deck, cards of one deck to all others.
   const [only = 0, ...others] = found.request.filters.deckIds ?? [];
   const ofOthers = selected.filter((id) => !mayEdit(id)).length;
   return (

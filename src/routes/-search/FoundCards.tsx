@@ -23,7 +23,7 @@ import { createBulkChangeService } from "../../services/bulk-change/bulk-change.
 import { type FoundBulkChange, createFoundBulkChange } from "../../services/search/found-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** The change of many cards that were found, in any of the learner's decks. */
+/** The change of many found cards, in any of the learner's decks. */
 function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
   readonly actor: BulkChangeActorRef;
 } {
@@ -35,18 +35,18 @@ function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
     const found = createFoundBulkChange({ http, timeZone, service });
     return { machine: provideBulkChange(found), know: found.know, mayEdit: found.mayEdit };
   });
-  // Each card says of which deck it is; the machine's own deck names none.
+  // Each card names its deck; the machine's own deck is unused.
   const actor = useAppActor(machine, { input: { deckId: 0 } });
   return { actor, know, mayEdit };
 }
 
-/** Cards that were found: they are opened, edited, or changed together. */
+/** Found cards, to open, edit, or change together. */
 export function FoundCards(props: {
   readonly search: SearchActorRef;
   readonly found: SearchFound;
   readonly hits: readonly CardHit[];
   readonly page: "/app/search/" | "/app/decks/$deckId/";
-  /** In place of the hits where there are none. */
+  /** Shown without hits. */
   readonly none: ReactNode;
 }) {
   const { search, found, hits, page, none } = props;

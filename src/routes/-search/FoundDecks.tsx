@@ -12,7 +12,7 @@ import { useDeckBulkChange } from "../-deck-list/use-deck-bulk-change.ts";
 import { FavoriteButton } from "../-decks/FavoriteButton.tsx";
 import { texts } from "../-texts.ts";
 
-/** Decks that were found, of which many can be selected and changed together. */
+/** Found decks that can be selected and changed together. */
 export function FoundDecks({
   search,
   hits,

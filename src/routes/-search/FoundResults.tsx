@@ -10,15 +10,14 @@ import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { FoundCards } from "./FoundCards.tsx";
 import { FoundDecks } from "./FoundDecks.tsx";
 
-/** A page of what was found. */
 export function FoundResults(props: {
   readonly search: SearchActorRef;
   readonly found: SearchFound;
-  /** The page that it is on, which a change of many cards must not leave. */
+  /** The current page, which a change of many cards must not leave. */
   readonly page: "/app/search/" | "/app/decks/$deckId/";
-  /** Said where the search was stopped. */
+  /** Shown if the search was stopped. */
   readonly stopped: ReactNode;
-  /** In place of hits where there are none. */
+  /** Shown without hits. */
   readonly none: ReactNode;
 }) {
   const { search, found, page, stopped, none } = props;
@@ -42,7 +41,7 @@ export function FoundResults(props: {
         </Banner>
       )}
       {hits.type === "cards" ? (
-        // A change after which no card fits can still be undone.
+        // A change after which no card matches can still be undone.
         <FoundCards search={search} found={found} hits={hits.content} page={page} none={none} />
       ) : totalElements === 0 ? (
         none

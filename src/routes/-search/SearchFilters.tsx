@@ -20,23 +20,23 @@ import { useFolders } from "../-folders/use-folders.ts";
 import { PresetName, SavePreset } from "./SearchPresets.tsx";
 import type { SearchActors } from "./use-search.ts";
 
-/** Decks to choose from at a time, of those that match what was typed. */
+/** Decks offered at a time, of those that match the typed text. */
 const DECKS = { scope: "mine", page: 0, size: 12 } as const;
 
 const isDay = (text: string) => v.is(Day, text);
 
-/** Whether the query says a filter by an operator: then it is changed there. */
+/** Whether the query has a filter as an operator: then it is changed there. */
 const saysFilters = (query: string, type: "decks" | "cards"): boolean => {
   const parsed = parseQuery(query, type).query;
   return parsed !== null && Object.keys(filtersInQuery(parsed, type)).length > 0;
 };
 
-/** The filters of the search, in its address or as operators in its line, and their presets. */
+/** The filters of the search, in the address or as operators in the query, with their presets. */
 export function SearchFilters(props: {
   readonly actors: SearchActors;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** The search begins anew: its button goes, and the focus must not go with it. */
+  /** Restarts the search: its button disappears, and the focus must move. */
   readonly onReset: () => void;
 }) {
   const { actors, isOpen, onOpen, onReset } = props;
@@ -135,7 +135,7 @@ export function SearchFilters(props: {
   );
 }
 
-/** Names by id, of what was named before, too: what is chosen may not be listed any more. */
+/** Names by id, including earlier ones, because a chosen entry may no longer be listed. */
 function useNamed(listed: readonly { readonly id: number; readonly name: string }[]) {
   const [named] = useState(() => new Map<number, string>());
   for (const { id, name } of listed) named.set(id, name);

@@ -24,7 +24,7 @@ function rowOf(suggestion: Suggestion): SuggestionRow {
 const writes = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 
-/** The line of the search with its suggestions, and what is wrong with it. */
+/** The search field with its suggestions, and the error of the query. */
 export function SearchLine(props: {
   readonly actors: Pick<SearchActors, "search" | "suggestions">;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -37,7 +37,7 @@ export function SearchLine(props: {
   const isOpen = useSelector(suggestions, (snapshot) => snapshot.matches("open"));
   const context = useSelector(suggestions, (snapshot) => snapshot.context);
   const problemId = useId();
-  // What was found already is read first.
+  // Existing results are read first.
   const [begins] = useState(() => !asksSomething(requestOf(search.getSnapshot().context)));
   useEffect(() => {
     if (begins) field.current?.focus({ preventScroll: true });

@@ -18,14 +18,13 @@ import { useSearchAddress } from "./use-search-address.ts";
 
 const TABS = (["decks", "cards"] as const).map((name) => ({ name, label: texts.types[name] }));
 
-/** Where decks with one tag are asked for, and nothing else. */
+/** The tag, if the search asks only for decks with one tag. */
 function onlyTagOf({ type, query, filters }: SearchRequest): string | null {
   const [tag, ...others] = filters.tagNames ?? [];
   const isOnly = type === "decks" && query.trim() === "" && others.length === 0;
   return tag !== undefined && isOnly && activeFilters(type, filters).length === 1 ? tag : null;
 }
 
-/** The search of decks and cards. */
 export function SearchPage({ address }: { readonly address: SearchAddress }) {
   const [read] = useState(() => readAddress(address));
   const actors = useSearchActors(read.request);
@@ -34,7 +33,7 @@ export function SearchPage({ address }: { readonly address: SearchAddress }) {
   useSearchAddress(search, address, setBroken);
   const tag = useSelector(search, ({ context }) => onlyTagOf(requestOf(context)));
   const type = useSelector(search, ({ context }) => context.type);
-  // An error is to be seen beside its field. A change of the type replaces the fields, and leaves them open.
+  // An error must be visible beside its field. A change of the type replaces the fields and leaves them open.
   const [areFiltersOpen, setFiltersOpen] = useState(
     () => wrongBounds(shownFilters(read.request, read.request.type)).length > 0,
   );

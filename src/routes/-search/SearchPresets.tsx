@@ -9,7 +9,7 @@ import { PresetList, PresetName as NameForm } from "../../ui/search/Presets.tsx"
 import { presetTexts as texts, searchTexts } from "../../ui/search/texts.ts";
 import type { SearchActors } from "./use-search.ts";
 
-/** Saves the filters under a name, and lists those that were saved for this type of search. */
+/** Saves the filters under a name, and lists the saved ones for this type of search. */
 export function SavePreset(props: {
   readonly actors: Pick<SearchActors, "search" | "presets">;
   readonly filters: SearchFilters;
@@ -42,7 +42,7 @@ export function SavePreset(props: {
   );
 }
 
-/** The name of a preset while it is being written, and what was removed. */
+/** The name of a preset while it is being written, and the removed preset. */
 export function PresetName({ presets }: { readonly presets: FilterPresetsActorRef }) {
   const { ui } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(presets, (state) => state);

@@ -18,7 +18,7 @@ function noteOf({ searchType, filters, resultCount }: HistoryEntry): string {
   return active === 0 ? results : `${results} · ${filterTexts.button(active)}`;
 }
 
-/** What is shown before anything is asked for: earlier searches, and how to write one. */
+/** Shown before a search: earlier searches, and help. */
 export function SearchStart(props: {
   readonly actors: Pick<SearchActors, "search" | "history">;
   readonly onExample: (query: string) => void;

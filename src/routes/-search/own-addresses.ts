@@ -3,25 +3,23 @@ import type { SearchRequest } from "#domain/search/search-request.ts";
 
 const keyOf = (request: SearchRequest) => JSON.stringify(addressOf(request));
 
-/** Distinguishes the addresses that the page wrote from those that the browser or a link brought. */
+/** Distinguishes addresses that the page wrote from those of links and of the browser's history. */
 export interface OwnAddresses {
   /**
-   * Whether a search is to be written: not where the address says it already, and not where a link or the browser leads to
-   * another one, which is only on its way.
-   *
-   * @param latest The address that the router goes to, or is at.
+   * Whether to write a search into the address: not if it is there already, nor while the router goes to
+   * another one.
+   * @param latest The router's pending or current address.
    */
   mayWrite(request: SearchRequest, latest: SearchRequest): boolean;
   wrote(request: SearchRequest): void;
-  /** Whether an address that arrives is one that was written, and not yet seen to arrive. */
+  /** Whether an arriving address was written by the page and has not arrived before. */
   isOwn(request: SearchRequest): boolean;
 }
 
-/** @param first What the address says at first. */
+/** @param first The initial address. */
 export function createOwnAddresses(first: SearchRequest): OwnAddresses {
-  /** The last that arrived. */
   let arrived = keyOf(first);
-  /** Written since, the latest last; the router may leave some of them out. */
+  /** Written since, the latest last; the router may skip some. */
   let pending: readonly string[] = [];
   return {
     mayWrite(request, latest) {
@@ -34,7 +32,7 @@ export function createOwnAddresses(first: SearchRequest): OwnAddresses {
     isOwn(request) {
       arrived = keyOf(request);
       const at = pending.lastIndexOf(arrived);
-      // After a foreign address, none that was written before it arrives.
+      // After a foreign address, none of the earlier ones arrives.
       pending = at === -1 ? [] : pending.slice(at + 1);
       return at !== -1;
     },

@@ -9,5 +9,5 @@ interface SearchParams extends SearchFilters {
   readonly page?: number;
 }
 
-/** An address may have anything: its page reads it, field by field. */
+/** Passes the address on unchecked: the page parses it field by field. */
 export const searchParams = (search: SearchParams & SearchSchemaInput): SearchParams => search;

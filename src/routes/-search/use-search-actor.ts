@@ -6,9 +6,8 @@ import { createSearchService } from "../../services/search/search-service.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /**
- * A search at the server and, where it is not reached, on the device.
- *
- * @param request What is searched at first.
+ * Searches the server or, if it is out of reach, the device.
+ * @param request The first search.
  */
 export function useSearchActor(request: SearchRequest): SearchActorRef {
   const { api, device, clock } = useRouteContext({ from: "/app" });

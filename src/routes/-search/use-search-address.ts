@@ -13,10 +13,9 @@ const isSame = (one: SearchRequest | null, other: SearchRequest | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps the address and the search alike: what is searched replaces the entry of the browser's history, and an address that a
- * link or the browser brings is searched.
- *
- * @param onBroken Gets the names of the fields that cannot be read in such an address.
+ * Synchronizes address and search: a search replaces the history entry, and an address from a link or the
+ * browser is searched.
+ * @param onBroken Gets the names of the invalid fields of such an address.
  */
 export function useSearchAddress(
   search: SearchActorRef,
@@ -36,9 +35,9 @@ export function useSearchAddress(
   const [isChanged, setChanged] = useState(false);
   if (!isChanged && asked !== null && asked !== first) setChanged(true);
   useEffect(() => {
-    // A broken address stays as long as nothing else is searched.
+    // A broken address stays until something else is searched.
     if (asked === null || !isChanged) return;
-    // A link that was followed while the query was being written leads away, and is not undone.
+    // A link that was followed while the query was being written must not be undone.
     const { pathname, search: latest } = router.latestLocation;
     if (pathname !== PATH || !own.mayWrite(asked, readAddress(latest).request)) return;
     own.wrote(asked);

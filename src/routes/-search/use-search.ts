@@ -22,7 +22,6 @@ import { createSuggestionService } from "../../services/search/suggestions.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useSearchActor } from "./use-search-actor.ts";
 
-/** The actors of the page of the search. */
 export interface SearchActors {
   readonly search: SearchActorRef;
   readonly suggestions: SearchSuggestionsActorRef;
@@ -30,7 +29,7 @@ export interface SearchActors {
   readonly presets: FilterPresetsActorRef;
 }
 
-/** @param request What the address says at first. */
+/** @param request The initial address. */
 export function useSearchActors(request: SearchRequest): SearchActors {
   const { api, device, auth, clock } = useRouteContext({ from: "/app" });
   const { http } = api;

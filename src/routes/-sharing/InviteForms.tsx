@@ -57,7 +57,7 @@ export function InviteByName({
   );
 }
 
-/** A link that was made is not shown again, so that it must not be missed. */
+/** A new link is shown only once, so it must not be missed. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
@@ -93,7 +93,7 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
             dir="ltr"
             readOnly
             value={address}
-            // Its beginning stays in view.
+            // Shows the beginning of the link.
             onFocus={({ currentTarget }) => {
               currentTarget.setSelectionRange(0, address.length, "backward");
               currentTarget.scrollLeft = 0;

@@ -17,7 +17,7 @@ interface Answer {
   readonly by: keyof typeof invitationAnswer;
 }
 
-/** Invitations that name the learner, to accept or decline. */
+/** The learner's invitations, to accept or decline. */
 export function Offers({ invitations }: { readonly invitations: readonly OpenInvitation[] }) {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const isOffline = useIsOffline();
@@ -28,7 +28,7 @@ export function Offers({ invitations }: { readonly invitations: readonly OpenInv
     },
     onSettled(_, __, { to }) {
       const left = queryClient.getQueryData(invitationsQuery(http).queryKey);
-      // The button that had the focus is gone.
+      // The focused button is gone.
       if (!left?.invitations.some(({ id }) => id === to.id)) focusHeading();
     },
   });
@@ -40,7 +40,7 @@ export function Offers({ invitations }: { readonly invitations: readonly OpenInv
   });
   return (
     <>
-      {/* Above the list: an invitation that is gone leaves it. */}
+      {/* Above the list, because a settled invitation leaves it. */}
       {error && variables && (
         <Banner tone="error">{sharedTexts.failed(variables.to.deckTitle, error.message)}</Banner>
       )}

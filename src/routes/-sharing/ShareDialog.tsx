@@ -26,7 +26,7 @@ export function ShareDialog({ deckId, onClose }: { readonly deckId: number; read
     transfer.reset();
     remove.reset();
   };
-  // Over the dialog, which keeps what was typed.
+  // In front of the dialog, which preserves typed text.
   const question =
     asked?.to === "giveAway" ? (
       <ConfirmDialog
@@ -55,7 +55,7 @@ export function ShareDialog({ deckId, onClose }: { readonly deckId: number; read
     <>
       <Dialog title={texts.title} wide onClose={onClose}>
         {failure && <Banner tone="error">{failure.message}</Banner>}
-        {/* A link that was made is not shown again: it comes first. */}
+        {/* A new link is shown only once, so it comes first. */}
         {sharing.makeLink.data ? [byLink, byName] : [byName, byLink]}
         {shared.data ? (
           <>

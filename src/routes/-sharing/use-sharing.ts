@@ -11,7 +11,7 @@ import {
   sharingQuery,
 } from "../../services/sharing/sharing-queries.ts";
 
-/** With whom a deck is shared, and what its owner does about it. */
+/** The members and invitations of a deck, with the owner's actions. */
 export function useSharing(deckId: number) {
   const { http } = useRouteContext({ from: "/app" }).api;
   return {

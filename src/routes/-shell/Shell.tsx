@@ -17,13 +17,12 @@ import { useNavItems } from "./nav-items.tsx";
 import { useNavigationMenu } from "./use-navigation-menu.ts";
 import { usePalette } from "./use-palette.ts";
 
-/** Loaded by the time that there is a device: `main.tsx` loads it beside the offline layer. */
+/** Ready when there is a device: `main.tsx` loads it with the offline layer. */
 const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
 
 /** Loaded when it is opened. */
 const MenuPanel = lazy(async () => ({ default: (await import("../../ui/layout/MenuPanel.tsx")).MenuPanel }));
 
-/** The frame of the signed-in area around the page. */
 export function Shell({ notices }: { readonly notices: ReactNode }) {
   const { auth } = useRouteContext({ from: "__root__" });
   const device = useDevice();

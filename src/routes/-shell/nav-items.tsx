@@ -7,12 +7,12 @@ import { toReviewText } from "../../ui/study/session-line.ts";
 import { texts } from "../-texts.ts";
 
 /**
- * The links of the shell (accounts specification, section 2, "Layout and navigation"); `current` says which one leads to
- * the page that is shown.
+ * The links of the shell (accounts specification, section 2, "Layout and navigation"); `current` marks the one
+ * of the visible page.
  */
 export function useNavItems(userName: string, isStudying: boolean) {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  // During study there is no bar to show it.
+  // Study pages have no bar to show it.
   const { data: dueNow } = useQuery({ ...dueNowQuery(http), enabled: !isStudying });
   const due = dueNow ? toReview(dueNow.counts) : 0;
   const matchRoute = useMatchRoute();
@@ -29,7 +29,7 @@ export function useNavItems(userName: string, isStudying: boolean) {
     label: shell.myDecks,
     icon: "decks",
     current: !isFavorites && matchRoute({ to: "/app/decks", fuzzy: true }) !== false,
-    // Exact: else the router marks this link on the favorites page too, which has the same path.
+    // Exact, because the favorites page has the same path.
     link: (props) => <Link to="/app/decks" activeOptions={{ exact: true }} {...props} />,
   };
   const favorites: NavItem = {
@@ -76,7 +76,7 @@ export function useNavItems(userName: string, isStudying: boolean) {
     label: shell.help,
     icon: "info",
     current: false,
-    // A document of its own, which the router does not know.
+    // A separate document, unknown to the router.
     link: (props) => <a href="/help-center" {...props} />,
   };
   const profile: NavItem = {

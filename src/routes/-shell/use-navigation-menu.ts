@@ -10,14 +10,14 @@ import {
 import { DESKTOP } from "../../ui/layout/breakpoints.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** They take swipes themselves. */
+/** They handle swipes themselves. */
 const OWN_SWIPES = "[data-own-swipes]";
 
-/** The menus of phone and tablet, which swipes open and close, too. */
+/** The menus of phone and tablet; swipes open and close them, too. */
 export function useNavigationMenu(): NavigationMenuActorRef {
   const router = useRouter();
   const sayUnread = useEffectEvent(async () => {
-    // Without its chunk there is nothing to say.
+    // Without its chunk, nothing is announced.
     const part = await import("./say-unread.ts").catch(() => null);
     await part?.sayUnread(router.options.context);
   });

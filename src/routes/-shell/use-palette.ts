@@ -8,7 +8,7 @@ const palette = createLazy(async (context: RouterContext) =>
   (await import("../-palette/start-palette.ts")).startPalette(context),
 );
 
-/** The command palette, which the key or a button loads and opens; null until then. */
+/** The command palette, loaded and opened by the key or a button; null until then. */
 export function usePalette() {
   const { context } = useRouter().options;
   const loaded = useSyncExternalStore(palette.subscribe, palette.now);

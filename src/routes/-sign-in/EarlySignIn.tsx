@@ -5,7 +5,7 @@ import { SignInForm, USUAL_DAYS } from "./SignInForm.tsx";
 
 const nothing = () => undefined;
 
-/** The sign-in page as it is before the script: `early-form.ts` carries over what was typed into it. */
+/** The sign-in page before the script; `early-form.ts` carries over the typed text. */
 export const EarlySignIn = () => (
   <AccountFrame
     title={texts.titles.signIn}

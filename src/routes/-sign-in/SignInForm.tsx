@@ -18,7 +18,7 @@ const FIELDS = [
   { id: "password", label: accountTexts.password },
 ] as const;
 
-/** The fields of the sign-in page. The build renders it too, so that it can be filled in before the script is there. */
+/** The fields of the sign-in page. The build prerenders them, so that they can be filled in before the script. */
 export function SignInForm({
   formRef,
   errors,

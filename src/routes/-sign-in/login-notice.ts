@@ -19,7 +19,7 @@ const MESSAGES: Record<LoginMessage, Notice> = {
   passwordSet: { tone: "success", text: accountTexts.passwordSet },
 };
 
-/** Why the learner is on the sign-in page, if there is a reason. */
+/** Why the learner sees the sign-in page, if there is a reason. */
 export function loginNotice(
   message: LoginMessage | undefined,
   { reason, signOut }: { readonly reason: SignedOutReason | null; readonly signOut: "confirmed" | "failed" },

@@ -12,19 +12,19 @@ import { usedBy } from "../../ui/study-options/PresetSelect.tsx";
 import { optionTexts as texts } from "../../ui/study-options/texts.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 
-/** With the number from which a limit begins where there was none. */
+/** Each with the number that a new limit starts with. */
 const LIMITS = [
   { name: "newPerDay", usual: DEFAULT_OPTIONS.newPerDay },
   { name: "reviewsPerDay", usual: 200 },
 ] as const;
 
-/** How many cards come a day; each number is saved at once. */
+/** The daily card limits; each number is saved at once. */
 export function DailyLimits({
   actor,
   suggestedName,
 }: {
   readonly actor: DeckOptionsActorRef;
-  /** Of the preset that a deck without one gets. */
+  /** The name of the preset that a deck without one gets. */
   readonly suggestedName: string;
 }) {
   const { study, presets } = useSelector(actor, ({ context }) => context);

@@ -25,7 +25,7 @@ import { retentionCosts } from "#domain/study/options/workload.ts";
 import { workloadQuery } from "../../services/study/study-options-queries.ts";
 import { CostList } from "../../ui/study-options/CostList.tsx";
 
-/** What it costs to remember more of the cards of a preset; nothing until that is known. */
+/** The cost of a higher retention; nothing until it is known. */
 function RetentionCosts({ presetId, options }: { readonly presetId: number; readonly options: DeckOptions }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery(workloadQuery(http, presetId));
@@ -44,7 +44,7 @@ const FIELDS = (
   ] as const
 ).map((id) => ({ id, label: texts[id] }));
 
-/** The preset of a deck, or of those without one of their own, and what it says. */
+/** The preset of a deck, or of the decks without one, with its options. */
 export function OptionsEditor({
   actor,
   suggestedName,

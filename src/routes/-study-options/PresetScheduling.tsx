@@ -12,7 +12,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 import { Reschedule } from "./Reschedule.tsx";
 import { Training } from "./Training.tsx";
 
-/** The scheduler's parameters of a preset, and the offer to move the cards that were scheduled by other ones. */
+/** A preset's scheduler parameters, and the offer to reschedule cards with them. */
 export function PresetScheduling({ preset }: { readonly preset: StudyPreset }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => provideServerJob(createServerJobs(http, uuidv7)));
@@ -27,7 +27,7 @@ export function PresetScheduling({ preset }: { readonly preset: StudyPreset }) {
         <Training actor={training} />
       </Section>
       <Section title={rescheduleTexts.title} lead={rescheduleTexts.lead}>
-        {/* A preview is outdated when what it was made by changes. */}
+        {/* A preview is outdated when its parameters change. */}
         <Reschedule
           key={[desiredRetention, maximumInterval, easyDays, trainedAt].join()}
           presetId={preset.id}

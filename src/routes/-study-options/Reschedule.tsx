@@ -17,7 +17,7 @@ import { rescheduleTexts as texts } from "../../ui/study-options/reschedule-text
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** The offer to move the cards of a preset that are scheduled already. */
+/** The offer to reschedule a preset's cards. */
 export function Reschedule({ presetId }: { readonly presetId: number }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => provideServerJob(createServerJobs(http, uuidv7)));
@@ -78,7 +78,7 @@ function RescheduleShown({ actor }: { readonly actor: ServerJobActorRef }) {
   );
 }
 
-/** To move the cards, or not. */
+/** The buttons to move the cards, or not. */
 function Decision({ actor, isMoving }: { readonly actor: ServerJobActorRef; readonly isMoving: boolean }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isOffline = useIsOffline();
@@ -101,7 +101,7 @@ function Decision({ actor, isMoving }: { readonly actor: ServerJobActorRef; read
   );
 }
 
-/** To look what would change, and to undo what was done. */
+/** The buttons for the preview and the undo. */
 function Actions({ actor }: { readonly actor: ServerJobActorRef }) {
   const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches("previewing"));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));

@@ -4,7 +4,6 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { trainingTexts as texts } from "../../ui/study-options/training-texts.ts";
 import { PresetScheduling } from "./PresetScheduling.tsx";
 
-/** How the scheduler works by the preset that the form shows. */
 export function SchedulerParameters({ actor }: { readonly actor: DeckOptionsActorRef }) {
   const { deckId, presets, choice } = useSelector(actor, ({ context }) => context);
   const preset = presets.find(({ id }) => id === choice);

@@ -14,13 +14,13 @@ import { SchedulerParameters } from "./SchedulerParameters.tsx";
 import { TodayLimits } from "./TodayLimits.tsx";
 
 interface StudyOptionsProps {
-  /** Null: decks that have no preset of their own. */
+  /** Null: the decks without a preset. */
   readonly deckId: number | null;
   /** The name of a new preset. */
   readonly suggestedName: string;
 }
 
-/** How a deck, or each deck without a preset of its own, is studied. */
+/** The study options of a deck, or of the decks without a preset. */
 export function StudyOptions({ deckId, suggestedName }: StudyOptionsProps) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => provideDeckOptions(createDeckOptionsService(http)));

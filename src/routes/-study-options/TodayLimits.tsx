@@ -13,7 +13,7 @@ const FIELDS = [
   { name: "reviewsPerDay", label: texts.reviewsToday },
 ] as const;
 
-/** Other limits for today; each number is saved at once. */
+/** Today's limits; each number is saved at once. */
 export function TodayLimits({ actor }: { readonly actor: DeckOptionsActorRef }) {
   const today = useSelector(actor, ({ context }) => context.study?.today);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));

@@ -66,7 +66,7 @@ function TrainingShown({ actor }: { readonly actor: ServerJobActorRef }) {
   );
 }
 
-/** What the latest training came to. */
+/** The result of the latest training. */
 function TrainingEnd({ job }: { readonly job: TrainingJob }) {
   switch (job.state) {
     case "none":

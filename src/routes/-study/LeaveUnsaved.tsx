@@ -14,7 +14,7 @@ export function LeaveUnsaved({ actor }: { readonly actor: StudySessionActorRef }
     withResolver: true,
   });
   const isBlocked = leaving.status === "blocked";
-  // Renders for answers only while leaving waits for one.
+  // Rerenders for answers only while leaving waits for one.
   const waits = useSelector(actor, (snapshot) => isBlocked && snapshot.hasTag("saving"));
   const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Interruption, isInterrupted, sideOf } from "./options/Interruption.tsx"
 import type { OfCard } from "./options/use-of-card.ts";
 import { type StudySnapshot, positionOf } from "./use-study-snapshot.ts";
 
-/** Whether the same is on the study screen, with or without its answer. */
+/** Whether both show the same item, with or without its answer. */
 function isSameOnScreen(shown: StudySnapshot, next: StudySnapshot): boolean {
   const [before, after] = [sideOf(shown), sideOf(next)];
   return (
@@ -21,12 +21,12 @@ function isSameOnScreen(shown: StudySnapshot, next: StudySnapshot): boolean {
   );
 }
 
-/** The card, or what is in its place; it follows the session at once. */
+/** The card or its substitute; it follows the session at once. */
 export function StudiedCard(props: {
   readonly actor: StudySessionActorRef;
   readonly isSavedHere: boolean;
   readonly options: StudyScreenOptions;
-  /** Of the deck's sides; across decks each card has its own. */
+  /** Of the deck; across decks each card has its own. */
   readonly languages: SideLanguages;
   readonly typedOn: (position: string) => OfCard<string>;
   readonly hintedOn: (position: string) => OfCard<boolean>;

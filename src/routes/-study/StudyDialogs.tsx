@@ -13,7 +13,6 @@ import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { studyScreenTexts as texts } from "../../ui/study/screen/texts.ts";
 
-/** The marks of the card on the study screen, in a dialog. */
 function StudyMarks(props: {
   readonly marks: CardMarks | undefined;
   readonly onChange: (change: MarkChange) => void;
@@ -32,10 +31,9 @@ function StudyMarks(props: {
   );
 }
 
-/** What is open over the study screen. */
 export type StudyDialog = "keys" | "edit" | "marks" | "options" | { readonly infoOn: number };
 
-/** The dialogs of the study screen; renders nothing while none is open. */
+/** The dialogs of the study screen; renders nothing if none is open. */
 export function StudyDialogs(props: {
   readonly dialog: StudyDialog | null;
   readonly current: StudyItem | null;
@@ -43,12 +41,12 @@ export function StudyDialogs(props: {
   readonly editable: number | null;
   readonly screenOptions: StudyScreenOptionsStore;
   readonly speech: Speech | null;
-  /** The languages in which the card is read. */
+  /** The languages in which the card is read aloud. */
   readonly read: readonly string[];
   readonly onMark: (change: MarkChange) => void;
   readonly onEdited: ComponentProps<typeof CardEditor>["onSaved"];
   readonly onClose: () => void;
-  /** Closes a dialog for which the session was paused. */
+  /** Closes a dialog that paused the session. */
   readonly onComeBack: () => void;
 }) {
   const { dialog, current, editable, screenOptions, speech, read, onMark, onEdited, onClose, onComeBack } =
@@ -68,7 +66,7 @@ export function StudyDialogs(props: {
       deckId={editable}
       card={{ ...current, tags: [...current.tags] }}
       staysHere
-      // A card that its note has no more is asked as it was, for the last time.
+      // A card that its note no longer has is asked unchanged for the last time.
       onSaved={(card) => (card.id === current.id ? onEdited(card) : onClose())}
       onClose={onClose}
     />

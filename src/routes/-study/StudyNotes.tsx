@@ -6,7 +6,7 @@ import { SaveNotice } from "./SaveNotice.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import { useSelector } from "@xstate/react";
 
-/** Says that marks of cards could not be saved; renders nothing otherwise. */
+/** Reports marks that could not be saved; renders nothing otherwise. */
 function MarksNotice({ actor }: { readonly actor: CardMarksActorRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
@@ -20,11 +20,11 @@ function MarksNotice({ actor }: { readonly actor: CardMarksActorRef }) {
 }
 
 export interface PracticeNote {
-  /** Begins the practice again with answers that count; null where they do. */
+  /** Restarts the practice with answers that count; null if they count already. */
   readonly onCount: (() => void) | null;
 }
 
-/** What the learner must know of how answers are stored. */
+/** Notes on how answers are stored. */
 export function StudyNotes(props: {
   readonly actor: StudySessionActorRef;
   readonly marks: CardMarksActorRef;
@@ -32,9 +32,9 @@ export function StudyNotes(props: {
   readonly practice: PracticeNote | null;
   /** Why the device cannot store answers; else null. */
   readonly problem: string | null;
-  /** What was changed on the last card, in words, until the next answer; else null. */
+  /** The last change of the previous card, in words, until the next answer; else null. */
   readonly changed: string | null;
-  /** What Undo takes back, in words. */
+  /** What Undo reverts, in words. */
   readonly undoes: string | undefined;
   readonly onUndo: () => void;
 }) {

@@ -48,19 +48,19 @@ interface StudyPageProps {
   readonly exit: Exit;
   /** The deck whose cards can be edited here; null for another learner's, and across decks. */
   readonly editable: number | null;
-  /** Of the deck's sides; across decks each card has its own. */
+  /** Of the deck; across decks each card has its own. */
   readonly languages: SideLanguages;
-  /** The texts for when there is no card to answer. */
+  /** Shown if there is no card to answer. */
   readonly nothing: { readonly title: string; readonly text: string };
-  /** The session is a practice of chosen cards; absent: it is not. */
+  /** Absent: no practice. */
   readonly chosen?: PracticeNote;
-  /** Offers other cards where no more come. */
+  /** Offers other cards when no more come. */
   readonly anyway?: ReactNode;
 }
 
 interface Practice {
   readonly items: readonly StudyItem[];
-  /** The answers count; otherwise they are stored nowhere. */
+  /** Otherwise the answers are stored nowhere. */
   readonly isCounted: boolean;
 }
 
@@ -69,13 +69,13 @@ interface SessionProps extends StudyPageProps {
   readonly screenOptions: StudyScreenOptionsStore;
   readonly service: StudyService;
   readonly practice: Practice | null;
-  /** A session that did not end goes on. */
+  /** Continues an unfinished session. */
   readonly resumes: boolean;
   readonly onAgain: () => void;
   readonly onPractise: (practice: Practice) => void;
 }
 
-/** A session from its first card to its end, and further rounds. */
+/** A session from its first card to its summary, with further rounds. */
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
   const { now } = useRouteContext({ from: "/app" }).clock;
@@ -89,7 +89,7 @@ export function StudyPage(props: StudyPageProps) {
   const service = practice
     ? servicePractising(practice, now, props.reviewStore.service)
     : props.reviewStore.service;
-  // Each round is a session of its own.
+  // Each round is a separate session.
   return (
     <Session
       key={`${kind}-${deckId}-${round}`}
@@ -109,7 +109,7 @@ export function StudyPage(props: StudyPageProps) {
 const servicePractising = ({ items, isCounted }: Practice, now: () => number, service: StudyService) =>
   isCounted ? createCountedPractice(items, now, service) : createPracticeService(items, now, service);
 
-/** Says why no card comes now, and when the next one does. */
+/** Why no card comes now, and when the next one does. */
 function Nothing(
   props: StudyPageProps & {
     readonly action: ReactNode;
@@ -126,7 +126,7 @@ function Nothing(
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
-/** What the page shows; the study screen follows each answer by itself. */
+/** The visible screen; the study screen follows each answer by itself. */
 function screenOf(snapshot: SnapshotFrom<StudySessionActorRef>) {
   if (snapshot.matches("loading")) return "loading";
   if (snapshot.matches("failed")) return "failed";

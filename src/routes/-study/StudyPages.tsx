@@ -42,7 +42,7 @@ export function AllDecksStudyPage(props: {
   readonly kind: StudyScope["kind"];
   readonly reviewStore: ReviewStore;
   readonly title: string;
-  /** The texts for when there is no card to answer. */
+  /** Shown if there is no card to answer. */
   readonly nothing: { readonly title: string; readonly text: string };
 }) {
   const { kind, ...page } = props;

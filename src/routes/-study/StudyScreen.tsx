@@ -37,7 +37,6 @@ import { useStudyKeys } from "./use-study-events.ts";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useCardTouches } from "./use-card-touches.ts";
 
-/** The exit link with its label. */
 export type Exit = ComponentProps<typeof StudyHeader>["exit"];
 
 interface StudyScreenProps {
@@ -46,7 +45,7 @@ interface StudyScreenProps {
   readonly exit: Exit;
   /** The deck whose cards can be edited here; null for another learner's. Across decks each card has its own. */
   readonly editable: number | null;
-  /** Of the deck's sides. Across decks each card has its own. */
+  /** Of the deck. Across decks each card has its own. */
   readonly languages: SideLanguages;
   readonly screenOptions: StudyScreenOptionsStore;
   /** Null where the browser has no speech. */
@@ -55,17 +54,16 @@ interface StudyScreenProps {
   readonly problem: string | null;
   /** Null: this is no practice. */
   readonly practice: PracticeNote | null;
-  /** Saves the marks of cards. */
   readonly marks: CardMarksActorRef;
 }
 
-/** The study screen with its card: question, answer, and the saving of the rating. */
+/** The study screen: question, answer, and the saving of the rating. */
 export function StudyScreen(props: StudyScreenProps) {
   const { actor, title, exit, problem, practice, speech } = props;
   const isCounted = !practice?.onCount;
   const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const isSavedHere = problem === null;
-  // The card itself follows at once: the answer does not wait for what is around it.
+  // The card itself updates at once: the answer does not wait for what is around it.
   const snapshot = useLateSnapshot(actor, isSavedHere);
   const isBusy = useSlowSave(actor) || snapshot.hasTag("saving");
   const { queue, current, answers, earlier, revealedAt } = snapshot.context;
@@ -85,7 +83,7 @@ export function StudyScreen(props: StudyScreenProps) {
   const languages = deck?.languages ?? props.languages;
   const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang, languages);
   const voice = useReadAloud(speech, options.readAloud, paused ? null : `${position} ${revealed}`, spoken);
-  /** Time spent with such a dialog is not counted as time on the card. */
+  /** Pauses the session, because time in such a dialog does not count. */
   const interruptFor = (opened: StudyDialog) => {
     actor.send({ type: "session.pause", at: now() });
     setDialog(opened);
@@ -95,7 +93,7 @@ export function StudyScreen(props: StudyScreenProps) {
     actor.send({ type: "session.resume", at: now() });
   };
   const mark = (change: MarkChange) => {
-    // What does not come any more leaves the study screen, and the dialog with it.
+    // A card that no longer comes leaves the study screen, and the dialog with it.
     if (decidesWhetherItComes(change)) setDialog(null);
     actor.send({ type: "card.mark", change, at: now() });
   };

@@ -31,14 +31,13 @@ const shownHard = ({ item, forgotten }: HardCard) => ({
 const HARDEST = 20;
 const SHOWN = 5;
 
-/** The end of a session. */
 export function Summary(props: {
   readonly actor: StudySessionActorRef;
   readonly title: string;
   readonly exit: Exit;
   readonly service: StudyService;
   readonly scope: StudyScope;
-  /** The answers were practice, and counted nowhere. */
+  /** The answers do not count. */
   readonly isPractice: boolean;
   /** Offers other cards. */
   readonly anyway?: ReactNode;
@@ -56,9 +55,9 @@ export function Summary(props: {
   const { byRating, seconds, dues } = summaryOf(answers, earlier);
   const at = now();
   const coming = useComing(service, scope);
-  // Without a device, what the session knows is all that is known.
+  // Without a device, only the session's data are known.
   const next = coming === null ? comesAfter(dues, { remaining, later }, at, dayOf(at, timeZone())) : coming;
-  /** Whether other cards come at once; where that is not known, it may be. */
+  /** Whether other cards come at once; unknown counts as yes. */
   const goesOn = isPractice || !next || next.when === "now";
   const leave = exit.link({
     className: buttonClass({ tone: goesOn ? "quiet" : "primary" }),

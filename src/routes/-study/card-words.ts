@@ -14,7 +14,7 @@ import { studyTexts } from "../../ui/study/texts.ts";
 
 const SHOWN_OF_CARD = 60;
 
-/** What Undo takes back, and until the next answer what was changed on the last card, in words; null where nothing was. */
+/** What Undo reverts, and until the next answer what was changed on the last card, in words; null: nothing. */
 export function lastStep(screen: StudyScreen, options: Pick<StudyScreenOptions, "swapSides">) {
   const marking = lastMarking(screen);
   const answer = screen.answers.at(-1);
@@ -30,7 +30,7 @@ export function lastStep(screen: StudyScreen, options: Pick<StudyScreenOptions, 
   return { undoes: rating && studyTexts.undoes(rating, question), changed: null };
 }
 
-/** When a card would come again after each rating at a moment. */
+/** When a card would return after each rating at a moment. */
 export function intervalsOf(item: StudyItem, at: number, screen: ScreenLoad): Record<Performance, string> {
   const next = outcomesOf(item, at, screen);
   const inWords = (after: Schedule) => formatInterval(intervalOf(after) ?? 0);

@@ -1,7 +1,7 @@
 import type { RouterContext } from "../-context.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 
-/** Loads the data of a deck's study pages: its title, and its review store. */
+/** Loads a deck's title and its review store. */
 export async function loadDeckStudy(context: RouterContext, deckId: number) {
   const { http, queryClient } = context.api;
   const [{ title }, reviewStore] = await Promise.all([

@@ -1,12 +1,12 @@
 const CAUGHT_UP = "You're all caught up.";
 
-/** Why no card comes, as the study screen, the dashboard and the lists of decks say it. */
+/** Why no card comes, for the study screen, the dashboard and the deck lists. */
 export const nothingTexts = {
   ofAll: { title: "Nothing to study now", text: CAUGHT_UP },
   toStudy: {
     title: "Nothing to study now",
     text: "No more cards of this deck come today.",
-    /** Where others may come tomorrow. */
+    /** If others may come tomorrow. */
     limits: "Its study options set how many come each day.",
   },
   noCards: { title: "Nothing to study now", text: "This deck has no cards yet." },

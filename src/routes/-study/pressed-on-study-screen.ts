@@ -1,8 +1,8 @@
 import { studyKey } from "#domain/study/study-keys.ts";
 
 /**
- * The key of an event for the study screen; null for Enter and Space on a link or a button, for repetitions, and for what is typed
- * into a field.
+ * The key of an event for the study screen; null for Enter and Space on a link or button, repetitions, and
+ * typed text.
  */
 export function pressedOnStudyScreen(
   event: KeyboardEvent,

@@ -1,10 +1,10 @@
 import type { RouterContext } from "../-context.ts";
 import { type StudyService, createStudyService } from "../../services/study/study.ts";
 
-/** Where the answers of a session go. */
+/** Stores the answers of a session. */
 export interface ReviewStore {
   readonly service: StudyService;
-  /** Why the device cannot store answers, as a text for the learner, after the cards have loaded; else null. */
+  /** Why the device cannot store answers, as a text for the learner, once the cards are loaded; else null. */
   problem(): string | null;
 }
 

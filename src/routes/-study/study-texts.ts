@@ -1,4 +1,3 @@
-/** Texts of the pages on which cards are answered: studying a deck, and spaced review. */
 export const studyPageTexts = {
   reviewOf: (title: string) => `Spaced Review: ${title}`,
   toDeck: "Back to the deck",

@@ -13,7 +13,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) !== 1;
 
-/** Passes on the swipes over the card, and long presses on it; a pinch sets the size of the text on cards. */
+/** Reports swipes over the card and long presses on it; a pinch sets the text size of cards. */
 export function useCardTouches(
   area: RefObject<HTMLElement | null>,
   onSwipe: (direction: SwipeDirection) => void,
@@ -37,7 +37,7 @@ export function useCardTouches(
   useEffect(() => {
     const subscriptions = [
       gestures.on("finger.swiped", ({ direction }) => {
-        // On a zoomed page a finger moves the page.
+        // On a zoomed page, a finger scrolls.
         if (!isZoomed()) swipe(direction);
       }),
       gestures.on("finger.dragged", ({ dx, swipe: direction }) => drag(dx, direction)),

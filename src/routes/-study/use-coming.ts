@@ -3,7 +3,7 @@ import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Coming } from "#domain/study/what-comes.ts";
 import type { StudyService } from "../../services/study/study.ts";
 
-/** What comes next; null where the device does not know, undefined as long as it is asked. */
+/** What comes next; null: the device does not know; undefined: loading. */
 export function useComing(service: StudyService, scope: StudyScope): Coming | null | undefined {
   const { data } = useQuery({
     queryKey: ["coming", scope],

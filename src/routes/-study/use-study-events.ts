@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { pressedOnStudyScreen } from "./pressed-on-study-screen.ts";
 
-/** A button that the mouse presses does not get the focus, so that Space after it is still for the card. */
+/** A mouse press does not focus a button, so that Space still applies to the card. */
 const keepFocus = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
 };
 
-/** Passes keys to the study screen for any focus. */
+/** Passes keys to the study screen, wherever the focus is. */
 export function useStudyKeys(active: boolean, onKey: (key: string, hasModifier: boolean) => boolean) {
   useEffect(() => {
     if (!active) return undefined;

@@ -5,11 +5,11 @@ import type { StudySessionActorRef } from "../../machines/study-session/study-se
 
 export type StudySnapshot = SnapshotFrom<StudySessionActorRef>;
 
-/** Names the card on the study screen and its place in the session. */
+/** Identifies the card on the study screen and its position in the session. */
 export const positionOf = ({ context: { current, answers } }: StudySnapshot): string =>
   `${current?.id}-${answers.length}`;
 
-/** The device saves in the time of a frame or two: what is shown stays as it is until the next card is there. */
+/** The device saves within a frame or two; until the next card, the screen stays unchanged. */
 const isStillSaving = (next: StudySnapshot): boolean =>
   next.hasTag("saving") && next.context.failure === null;
 
@@ -21,7 +21,7 @@ export const useSnapshot = (actor: StudySessionActorRef, isSavedHere: boolean): 
     (shown, next) => shown === next || (isSavedHere && isStillSaving(next)),
   );
 
-/** The same a frame later, for what may appear after the card. */
+/** The same, a frame later, for parts that may appear after the card. */
 export function useLateSnapshot(actor: StudySessionActorRef, isSavedHere: boolean): StudySnapshot {
   const [shown, show] = useState(() => actor.getSnapshot());
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLateSnapshot(actor: StudySessionActorRef, isSavedHere: boolea
       const next = actor.getSnapshot();
       if (!(isSavedHere && isStillSaving(next))) show(next);
     };
-    // The frame is painted when the task runs.
+    // The task runs after the frame is painted.
     const onFrame = () => {
       frame = 0;
       clearTimeout(task);
@@ -50,10 +50,10 @@ export function useLateSnapshot(actor: StudySessionActorRef, isSavedHere: boolea
   return shown;
 }
 
-/** Milliseconds after which a learner wonders whether the press was noticed. */
+/** Milliseconds after which a learner notices the delay. */
 const SLOW = 300;
 
-/** Whether an answer has been on its way for long; renders nothing for one that is saved at once. */
+/** Whether saving an answer takes long; answers that are saved at once cause no render. */
 export function useSlowSave(actor: StudySessionActorRef): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

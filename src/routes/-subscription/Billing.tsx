@@ -26,7 +26,7 @@ interface Listed {
   readonly onPage: (page: number) => void;
 }
 
-/** What the learner ordered and paid, with invoices. */
+/** The learner's orders and payments, with invoices. */
 export function Billing() {
   const { page, ...filter } = billingSearch(useSearch({ from: "/app/billing-history" }));
   const navigate = useNavigate({ from: "/app/billing-history" });

@@ -9,11 +9,11 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { checkoutTexts as texts } from "../../ui/subscription/texts.ts";
 
-/** Whether a plan can be chosen: no order is under way. */
+/** Whether a plan can be chosen: no order is pending. */
 export const useIsChoosing = (checkout: CheckoutActorRef): boolean =>
   useSelector(checkout, (snapshot) => snapshot.matches("choosing") || snapshot.matches("opening"));
 
-/** What became of an order, and what can be done about it; it takes the focus, because it replaces what was clicked. */
+/** The state of an order with its actions; it takes the focus, because it replaces the clicked control. */
 export function CheckoutState({ checkout }: { readonly checkout: CheckoutActorRef }) {
   const state = useSelector(checkout, (snapshot) => snapshot);
   const { reply } = state.context;

@@ -27,7 +27,7 @@ import { Renewal } from "./Renewal.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useSubscriptionView } from "./use-subscription.ts";
 
-/** The learner's subscription, and an order that is under way. */
+/** The learner's subscription, and a pending order. */
 export function CurrentPlan() {
   const { order: written } = useSearch({ from: "/app/subscription" });
   const order = is(Uuid, written) ? written : undefined;
@@ -37,7 +37,7 @@ export function CurrentPlan() {
     <Page title={texts.title} lead={texts.lead}>
       {user && (
         <Panel name="checkout">
-          {/* A payment that leads back while the page is open is another one. */}
+          {/* The payment provider may return with another payment while the page is open. */}
           <OpenOrder key={order} user={user} order={order} />
         </Panel>
       )}
@@ -70,7 +70,7 @@ function Present() {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: showsLoadError });
   const view = useSubscriptionView(data ?? null);
-  // What arrived later would move a button away from under the pointer.
+  // Late content would move a button away from the pointer.
   const { data: launch, isPending: isLaunchPending } = useQuery(adStatusQuery(http));
   if (data === undefined || isLaunchPending) return <PendingPart lines={4} />;
   return (

@@ -7,7 +7,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { PlanMessage } from "./PlanMessage.tsx";
 import { useSubscription } from "./use-subscription.ts";
 
-/** Says before somebody begins that the plan does not allow it; nothing where it does, or where nobody knows. */
+/** Warns before an operation that the plan does not allow; renders nothing otherwise, or if it is unknown. */
 export function LimitNote({ operation }: { readonly operation: LimitedOperation }) {
   const { api, auth } = useRouteContext({ from: "__root__" });
   const isSignedIn = useSelector(auth, ({ context }) => context.user !== null);

@@ -18,7 +18,7 @@ import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 
-/** The cards that the payment provider keeps for the learner. */
+/** The learner's cards at the payment provider. */
 export function PaymentMethods() {
   return (
     <Page

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { texts } from "../../ui/subscription/plan-message-texts.ts";
 
-/** Why the server refused something; where that takes a plan, with the way to the plans. */
+/** Why the server refused something, with a link to the plans if one is needed. */
 export function PlanMessage({ text }: { readonly text: string }) {
   if (!asksForPlan(text)) return text;
   return (
@@ -13,8 +13,8 @@ export function PlanMessage({ text }: { readonly text: string }) {
 }
 
 /**
- * Leads to the plans in a tab of their own, so that the page keeps what was typed; the tab has the sign-in of this one,
- * also where it ends with the tab.
+ * Opens the plans in a new tab, so that the page preserves typed text; the tab shares the sign-in, even one
+ * that ends with the tab.
  */
 export const PlansLink = () => (
   <Link to="/app/subscription-plans" target="_blank" rel="opener">

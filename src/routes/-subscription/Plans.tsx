@@ -19,7 +19,7 @@ import { planIncludes } from "./plan-includes.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSubscription } from "./use-subscription.ts";
 
-/** The plans, of which one is chosen by two clicks. */
+/** The plans; choosing one takes two clicks. */
 export function Plans() {
   const { auth } = useRouteContext({ from: "__root__" });
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
@@ -45,7 +45,7 @@ function Choice({ user }: { readonly user: User }) {
   const isChoosing = useIsChoosing(checkout);
   const planId = useSelector(checkout, ({ context }) => context.planId);
   if (!isChoosing) return <CheckoutState checkout={checkout} />;
-  // What arrived later would move a button away from under the pointer.
+  // Late content would move a button away from the pointer.
   if (data === undefined || isCurrentPending) return <PendingPart lines={6} />;
   const chosen = data.plans.find((plan) => plan.planId === planId);
   return (

@@ -12,12 +12,12 @@ type Reason = keyof typeof texts.next;
 const isReason = (code: unknown): code is Reason =>
   typeof code === "string" && Object.hasOwn(texts.next, code);
 
-/** Why a subscription is needed, or what became of a payment, and how to go on. */
+/** Why a subscription is needed, or the state of a payment, with the next step. */
 export function ReasonPage() {
   const { reason } = useSearch({ from: "/subscription" });
   const { history } = useRouter();
   const entry = isReason(reason) ? catalogueEntry(reason) : null;
-  // Nothing is to be chosen while a payment is being processed.
+  // No choice while a payment is being processed.
   const waits = reason === "PAYMENT_PROCESSING";
   const link = (to: "/app/subscription" | "/app/subscription-plans", label: string, isFirst: boolean) => (
     <Link to={to} className={buttonClass({ tone: isFirst ? "primary" : undefined })}>

@@ -14,11 +14,11 @@ import { subscriptionTexts as texts } from "../../ui/subscription/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useRefreshSubscription } from "./use-subscription.ts";
 
-/** Cancelling and resuming, each after a confirmation, beside the link to the plans. */
+/** Cancelling and resuming, each with a confirmation, beside the link to the plans. */
 export function Renewal(props: {
   readonly canCancel: boolean;
   readonly canResume: boolean;
-  /** ISO time of the end of what was paid for; null: none. */
+  /** ISO time of the end of the paid time; null: none. */
   readonly until: string | null;
   readonly plans: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { HistorySearch, orNothing } from "../-history/history-search.ts";
 const { page, from, to } = HistorySearch.entries;
 const BillingSearch = v.object({ page, from, to, state: orNothing(OrderState) });
 
-/** What the address of the billing history asks for; a part that is wrong counts for nothing. */
+/** Parses the address of the billing history; invalid parts are ignored. */
 export function billingSearch(search: Readonly<Record<string, unknown>>) {
   const { page: asked = 0, ...filter } = v.parse(BillingSearch, search);
   return {

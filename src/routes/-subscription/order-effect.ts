@@ -7,8 +7,7 @@ import { planTexts as texts } from "../../ui/subscription/texts.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * What an order does with what was paid before, for the learner to read before paying; null: nothing was.
- *
+ * How an order affects the time paid before, as a text before paying; null: nothing was paid.
  * @param now Milliseconds since 1970.
  */
 export function orderEffect(plan: Plan, current: CurrentSubscription, now: number): string | null {
@@ -22,6 +21,6 @@ export function orderEffect(plan: Plan, current: CurrentSubscription, now: numbe
   if (to === null) return paidUntil === undefined ? null : texts.restStays(formatDay(paidUntil));
   const until = formatDay(to.toISOString());
   if (from.getTime() > now) return texts.prolonged(formatDay(from.toISOString()), until);
-  // Rounded down: not more is promised than there will be when the payment is done.
+  // Rounded down, so as not to promise more than remains after the payment.
   return credit > 0 ? texts.credited(Math.floor(credit / DAY_MS), plan.name, until) : null;
 }

@@ -5,7 +5,6 @@ import { tierHas } from "#domain/subscription/tier-features.ts";
 import { formatCount } from "../../ui/numbers.ts";
 import { planTexts as texts } from "../../ui/subscription/texts.ts";
 
-/** What a plan includes, in sentences. */
 export function planIncludes({ limits, tier }: Pick<Plan, "limits" | "tier">): string[] {
   const unlimited = LIMITED_OPERATIONS.filter((operation) => limits[operation] === null);
   const operations = LIMITED_OPERATIONS.flatMap((operation) => {

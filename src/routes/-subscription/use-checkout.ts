@@ -8,10 +8,7 @@ import { completeOrder, startOrder } from "../../services/subscription/subscript
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useRefreshSubscription } from "./use-subscription.ts";
 
-/**
- * The checkout of the page. It takes up what an earlier page began, or the order with which the payment provider leads
- * back.
- */
+/** The checkout of the page. It resumes an earlier one, or the order that the payment provider returns with. */
 export function useCheckout(user: User, orderId?: string): CheckoutActorRef {
   const { api, clock } = useRouteContext({ from: "__root__" });
   const { http } = api;
@@ -39,7 +36,7 @@ export function useCheckout(user: User, orderId?: string): CheckoutActorRef {
     const look = () => {
       if (document.visibilityState === "visible") checkout.send({ type: "page.shown" });
     };
-    // The back button may bring the page back as it was left.
+    // The back button may restore the page as it was.
     const events = [
       [document, "visibilitychange"],
       [window, "pageshow"],

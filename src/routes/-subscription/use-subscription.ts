@@ -11,10 +11,10 @@ import {
 } from "#domain/subscription/subscription-view.ts";
 import type { InferOutput } from "valibot";
 
-/** A device that sleeps stops its timers: the clock is read again after so many milliseconds at the latest. */
+/** Timers stop while a device sleeps: the clock is read at least every so many milliseconds. */
 const LOOK_EVERY = 60_000;
 
-/** What a subscription comes to now. The page follows at the moment of its end, with and without a connection. */
+/** The current subscription; it updates when it ends, also offline. */
 export function useSubscriptionView(
   subscription: Pick<InferOutput<typeof Subscription>, "status" | "endDate" | "planName"> | null,
 ): SubscriptionView {
@@ -30,13 +30,13 @@ export function useSubscriptionView(
   return subscriptionView(subscription, now());
 }
 
-/** What the learner's subscription comes to now, with and without a connection. */
+/** The learner's current subscription, also offline. */
 export function useSubscription(): SubscriptionView {
   const { auth } = useRouteContext({ from: "__root__" });
   return useSubscriptionView(useSelector(auth, ({ context }) => context.user?.subscription ?? null));
 }
 
-/** Asks the server for the subscription wherever it is shown, after it may have changed. */
+/** Refetches the subscription wherever it is shown, after it may have changed. */
 export function useRefreshSubscription(): () => void {
   const { api, auth } = useRouteContext({ from: "__root__" });
   const { http } = api;

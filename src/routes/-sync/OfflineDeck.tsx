@@ -5,7 +5,6 @@ import type { offlineDeckMachine } from "../../machines/offline-deck/offline-dec
 import { OfflineDeckToggle, type OfflineDeckView } from "../../ui/sync/OfflineDeckToggle.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** Keeps a deck on the device on purpose. */
 export function OfflineDeck({ device, deckId }: { readonly device: OfflineDevice; readonly deckId: number }) {
   return <Toggle key={`${device.userId} ${deckId}`} device={device} deckId={deckId} />;
 }

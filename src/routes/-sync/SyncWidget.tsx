@@ -23,7 +23,7 @@ function Widget({ device }: { readonly device: OfflineDevice }) {
   );
 }
 
-/** The number of cards that are named; as many errors are shown. */
+/** The maximum of named cards, and of errors shown. */
 const NAMED = 50;
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
@@ -33,7 +33,7 @@ function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly o
   const [tab, setTab] = useState<SyncTabName>("sync");
   const sync = useSelector(manager, (snapshot) => syncViewOf(snapshot, device.endedAt()), isSame);
   const reviews = useSelector(conflicts, conflictViewsOf, isSame);
-  // Read again each time the tab is opened, and after each sync.
+  // Refetched each time the tab opens, and after each sync.
   const history = useQuery({
     queryKey: ["sync-history", device.userId, sync.result?.at],
     queryFn: device.history,

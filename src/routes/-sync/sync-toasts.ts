@@ -18,7 +18,7 @@ export function withoutSyncToasts(): () => void {
   return () => void (managers -= 1);
 }
 
-/** Shows a toast for each sync that the learner asked for, and for changed settings. */
+/** Shows a toast for each requested sync, and for changed settings. */
 export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewToast) => void): void {
   manager.on("sync.finished", ({ trigger, result }) => {
     if (trigger !== "manual" || managers > 0) return;
@@ -36,8 +36,8 @@ export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewTo
     const text = changed === "autoSync" ? syncToasts.autoSyncNotUpdated : syncToasts.policyNotUpdated;
     show({ text, tone: "error" });
   });
-  // A learner who syncs by hand is reminded once the page knows that something waits, and each time the connection
-  // returns.
+  // A learner who syncs by hand is reminded once the number of unsynced answers is known, and at each
+  // reconnect.
   let isReminderDue = true;
   manager.subscribe((snapshot) => {
     const { unsynced, exams, settings } = snapshot.context;
@@ -51,7 +51,7 @@ export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewTo
   });
 }
 
-/** Shows a toast for new conflicts, and for a choice that was not stored. */
+/** Shows toasts for new conflicts, and for a choice that was not stored. */
 export function showConflictToasts(
   conflicts: ReviewConflictsActorRef,
   show: (toast: NewToast) => void,

@@ -9,7 +9,7 @@ import { syncToasts } from "../../ui/sync/texts.ts";
 
 type Snapshot = SnapshotFrom<typeof syncManagerMachine>;
 
-/** The message that a sync ends with, and its tone. */
+/** The final message of a sync, and its tone. */
 export function outcomeOf(result: SyncResult): Pick<SyncResultView, "outcome" | "message"> {
   const { status, synced, failed, attempts, message } = result;
   switch (status) {
@@ -44,7 +44,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   const { unsynced, quarantined, exams, progress, attempts, result, settings, trigger } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const resting = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
-  // Only a learner who asked for the sync sees that there was nothing to send.
+  // "Nothing to send" is only for a learner who asked for the sync.
   const isShown = result !== null && !isBusy && !(trigger === "auto" && result.status === "nothing");
   return {
     status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : resting,
@@ -68,7 +68,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   };
 }
 
-/** Reviews that were changed in two places, each with the learner's choice while it is being stored. */
+/** Reviews that were changed in two places, with the learner's choice while it is being stored. */
 export function conflictViewsOf({ context }: SnapshotFrom<typeof reviewConflictsMachine>): ConflictView[] {
   return (context.conflicts ?? []).map(({ reviewId, cardId, cardName, local, server, strategy, winner }) => ({
     reviewId,

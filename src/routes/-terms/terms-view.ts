@@ -11,7 +11,7 @@ export interface TermsView {
   readonly failure: string | null;
 }
 
-/** What the modal shows; null where there is none. */
+/** The props of the modal; null: none. */
 export function termsView(snapshot: SnapshotFrom<typeof termsMachine>): TermsView | null {
   if (!snapshot.hasTag("blocking")) return null;
   const accepting = snapshot.matches("accepting");

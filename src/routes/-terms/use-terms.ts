@@ -4,7 +4,7 @@ import { type TermsActorRef, provideTerms } from "../../machines/terms/terms.mac
 import { termsTexts } from "../../ui/terms/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** Asks learners who came through another service to accept the terms. */
+/** Asks learners from another sign-in service to accept the terms. */
 export function useTerms(): TermsActorRef {
   const { api, auth, ui } = useRouteContext({ from: "__root__" });
   const [machine] = useState(() => provideTerms(api.http, auth, ui.leave));

@@ -10,7 +10,7 @@ export interface UpdatePromptProps {
   readonly now: () => number;
 }
 
-/** Offers a new version of the application, but not during a study session. */
+/** Offers a new version of the application, but not during study. */
 export function UpdatePrompt({ updates, now }: UpdatePromptProps) {
   const isStudying = useIsStudying();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { createAppUpdates } from "../../services/browser/app-updates.ts";
 import { updateTexts } from "../../ui/updates/texts.ts";
 import type { RouterContext } from "../-context.ts";
 
-/** Keeps the application on the device, and offers its new versions. */
+/** Stores the application on the device, and offers its new versions. */
 export function startUpdates(window: Window, { actors, ui, clock: { now } }: RouterContext) {
   const versions = createAppUpdates(window);
   const updates = actors.create(

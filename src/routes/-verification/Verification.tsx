@@ -11,9 +11,9 @@ import { verificationView } from "./verification-view.ts";
 /** The banner and the modal for an address that is not verified (accounts specification, section 4). */
 export function Verification(props: {
   readonly verification: EmailVerificationActorRef;
-  /** A mail was asked for while this was loading. */
+  /** A mail was requested while this was loading. */
   readonly isAsked: boolean;
-  /** Without the banner: somebody studies. */
+  /** Without the banner, during study. */
   readonly isQuiet: boolean;
 }) {
   const { verification } = props;
@@ -22,7 +22,7 @@ export function Verification(props: {
   const { banner, modal } = verificationView(useSelector(verification, (snapshot) => snapshot));
   const email = useSelector(auth, ({ context }) => context.user?.email ?? "");
   const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
-  // Shared, so that neither of the two buttons gets round the wait of the other.
+  // Shared, so that both buttons have the same wait.
   const { send, outcome, tip, ...button } = useResend(http);
   const sendAsked = useEffectEvent(() => {
     if (props.isAsked) send();

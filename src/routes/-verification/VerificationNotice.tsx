@@ -8,7 +8,7 @@ import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { verification } from "./watch-verification.ts";
 import { texts } from "../-texts.ts";
 
-/** What asks for the verification of the address, and until it is loaded the banner of the first day, whose buttons load it. */
+/** Asks to verify the address; until its part is loaded, shows the banner of the first day, whose buttons load it. */
 export function VerificationNotice() {
   const context = useRouteContext({ from: "__root__" });
   const { auth, clock } = context;

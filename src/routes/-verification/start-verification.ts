@@ -6,7 +6,7 @@ import { verificationReminder } from "../../services/auth/verification-reminder.
 import { verificationTexts } from "../../ui/verification/dialog-texts.ts";
 import type { RouterContext } from "../-context.ts";
 
-/** Starts the verification of the address, with what shows it. */
+/** Starts the verification of the address, with its view. */
 export function startVerification(document: Document, { actors, auth, ui, clock }: RouterContext) {
   const watchShown = (hear: () => void) => {
     const look = () => {
@@ -27,7 +27,7 @@ export function startVerification(document: Document, { actors, auth, ui, clock 
   verification.start();
   return {
     verification,
-    /** Takes the event of the window that says that the server refused something. */
+    /** Handles the window's event for a refused request. */
     hear(event: Event) {
       const request = readVerificationRequired(event);
       if (request) verification.send({ type: "verification.required", ...request });

@@ -15,7 +15,6 @@ export interface VerificationView {
   } | null;
 }
 
-/** What is shown of the address that is not verified. */
 export function verificationView(snapshot: SnapshotFrom<typeof emailVerificationMachine>): VerificationView {
   const { request } = snapshot.context;
   return { banner: bannerOf(), modal: snapshot.hasTag("blocking") ? modalOf() : null };

@@ -3,12 +3,11 @@ import { createLazy } from "../../services/browser/lazy.ts";
 import { VERIFICATION_REQUIRED } from "../../services/browser/verification-required.ts";
 import type { RouterContext } from "../-context.ts";
 
-/** What asks for the verification of the address, with what shows it. */
 export const verification = createLazy(async (context: RouterContext) =>
   (await import("./start-verification.ts")).startVerification(window.document, context),
 );
 
-/** Loads it as soon as the verification is due, or the server demands it. */
+/** Loads it once the verification is due, or the server demands it. */
 export function watchVerification(page: Window, context: RouterContext): void {
   const load = () => verification.get(context).catch(() => null);
   context.auth.subscribe(({ context: { user } }) => {

@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { movedTo } from "../-moved/moved-to.ts";
 import { NotFoundPage } from "../-parts/NotFoundPage.tsx";
 
-/** Every address that no other route knows: what has moved, and what does not exist. */
+/** Unknown addresses: moved pages and missing ones. */
 export const Route = createFileRoute("/app/$")({
-  // The loader knows all these addresses, and is not needed for the first page.
+  // The loader has the list of moved addresses, which the first page does not need.
   codeSplitGroupings: [["loader", "component"]],
   loader: ({ context: { ui }, location, preload }) => {
     const move = movedTo(location.pathname.replace("/app/", ""));

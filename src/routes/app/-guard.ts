@@ -14,7 +14,7 @@ export function noticeOf(guard: Guard): string | undefined {
   return guard.matches("failed") ? texts.guardMessages.failed : undefined;
 }
 
-/** Why the sign-in ended, for the moment before the sign-in page. */
+/** Why the sign-in ended, shown for a moment before the sign-in page. */
 export const endNotice = (reason: SignedOutReason | null): string =>
   reason === null ? texts.guardMessages.failed : LOGGED_OUT[reason];
 
@@ -24,7 +24,7 @@ export const signInSearch = (
   reason: SignedOutReason | null,
   message: Guard["context"]["message"],
 ) => ({
-  // A learner who signs out also wants to leave the page.
+  // A learner who signs out does not return to the page.
   ...(reason === "user_initiated" ? {} : { redirect: path }),
   ...(message === null ? {} : { message }),
 });

@@ -9,7 +9,7 @@ interface BillingAddress {
 
 export const Route = createFileRoute("/app/billing-history")({
   codeSplitGroupings: [],
-  // Days and states are read by the page, in its own chunk.
+  // The page parses days and states in its own chunk.
   validateSearch: ({ page, from, to, state }: Record<string, unknown>): BillingAddress => ({
     page: typeof page === "number" ? page : undefined,
     from,

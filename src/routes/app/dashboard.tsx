@@ -19,7 +19,7 @@ import { DueNowCard } from "../-decks/DueNowCard.tsx";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { texts } from "../-texts.ts";
 
-/** Below the decks, and not part of the first script; a dashboard that cannot load it does without it. */
+/** Not in the first script; a dashboard that cannot load it does without it. */
 const Progress = lazy(() =>
   import("../-decks/Progress.tsx").then(
     (loaded) => ({ default: loaded.Progress }),
@@ -39,7 +39,7 @@ export const Route = createFileRoute("/app/dashboard")({
     await Promise.all([
       queryClient.query(deckListQuery(http, YOURS)),
       queryClient.query(deckListQuery(http, SAMPLES)),
-      // The decks are there without it.
+      // The decks do not depend on it.
       queryClient.query(dueNowQuery(http)).catch(() => undefined),
     ]);
   },
@@ -55,7 +55,7 @@ function Dashboard() {
   const { data: samples } = useSuspenseQuery(deckListQuery(http, SAMPLES));
   const { data: dueNow } = useQuery(dueNowQuery(http));
   const [sample] = samples.content;
-  // A learner without anything is led to a first card instead.
+  // A new learner sees the first steps instead.
   const isLearning = mine.content.length > 0 || (dueNow && hasBegun(dueNow));
   return (
     <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)}>

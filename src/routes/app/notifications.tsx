@@ -24,7 +24,7 @@ export const Route = createFileRoute("/app/notifications")({
   component: Notifications,
 });
 
-/** All that the learner was told (accounts specification, sections 2 and 8, "Notifications"). */
+/** All notifications (accounts specification, sections 2 and 8, "Notifications"). */
 function Notifications() {
   const { http } = Route.useRouteContext().api;
   const { notifications: machine } = Route.useLoaderData();

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/app/practice")({
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
   staticData: { isStudying: true },
-  // An address may have anything: the page reads it, field by field.
+  // Unchecked: the page parses the address field by field.
   validateSearch: (search: PracticeAddress & SearchSchemaInput): PracticeAddress => search,
   loaderDeps: ({ search }) => ({ deckId: search.deckId }),
   // The review store belongs to the signed-in learner, and the next visit may be another learner's.

@@ -20,11 +20,11 @@ import { texts } from "../-texts.ts";
 import { VerificationNotice } from "../-verification/VerificationNotice.tsx";
 import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 
-/** Only learners who came through another service see it, once. */
+/** Only learners from another sign-in service see it, once. */
 const Terms = lazy(async () => ({ default: (await import("../-terms/Terms.tsx")).Terms }));
 
 export const Route = createFileRoute("/app")({
-  // Data are requested while the user is verified, because both need only the tokens.
+  // Data load while the user is verified, because both need only the tokens.
   beforeLoad: async ({ context, location }) => {
     const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));
     if (auth.matches("signedOut")) {
@@ -88,7 +88,7 @@ function App() {
   );
 }
 
-/** The loading screen of the guard, which decides when to say what and when to try again. */
+/** The loading screen of the guard, which decides what it shows and when to retry. */
 function Waiting({
   message,
   notice,
@@ -121,7 +121,7 @@ function Waiting({
   );
 }
 
-/** Why the sign-in ended, for the moment before the sign-in page. */
+/** Why the sign-in ended, shown for a moment before the sign-in page. */
 function Ended({ reason }: { readonly reason: SignedOutReason | null }) {
   return (
     <AccountLayout title={texts.guard.ended} home={(link) => <a href="/" {...link} />}>

@@ -39,7 +39,7 @@ function Shared() {
     data: { invitations },
   } = useSuspenseQuery(invitationsQuery(http));
   const isEmpty = data.content.length === 0;
-  // Beyond the last page, such as after a deck of it was left.
+  // The page is past the last one, for example after its last deck was left.
   if (isEmpty && data.totalElements > 0)
     return <Navigate to="/app/shared" search={{ page: data.totalPages - 1 }} replace />;
   return (

@@ -19,7 +19,7 @@ function Invitation() {
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   const isPending = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
-  // The token stays in the address, and therefore in the return path.
+  // The token stays in the address, and so in the return path.
   const redirect = returnPath(useLocation().href);
 
   if (user === null && (isPending || isUnreachable)) {

@@ -3,7 +3,7 @@ import { CONFIDENCE_STEPS, ERROR_TYPES, QUALITY_STEPS } from "#domain/study/scre
 import { AnswerDetailsForm } from "../../../ui/study/screen/AnswerDetailsForm.tsx";
 import type { OfCard } from "./use-of-card.ts";
 
-/** What the answer on the study screen was like; it goes with the rating that follows. */
+/** Details of the answer, saved with the next rating. */
 export function AnswerDetails(props: { readonly details: OfCard<Details>; readonly open: OfCard<boolean> }) {
   const { details, open } = props;
   return (

@@ -7,7 +7,6 @@ import { BreakBar, BreakOffer, Paused } from "../../../ui/study/screen/BreakOffe
 /** Sides of the study screen without a card. */
 export type InterruptedSide = Exclude<StudySide, "question" | "answer">;
 
-/** Which side of the study screen is up. */
 export function sideOf(snapshot: SnapshotFrom<typeof studySessionMachine>): StudySide {
   if (snapshot.hasTag("break")) return "break";
   if (snapshot.matches({ rest: "offered" })) return "offered";
@@ -18,10 +17,10 @@ export function sideOf(snapshot: SnapshotFrom<typeof studySessionMachine>): Stud
 export const isInterrupted = (side: StudySide): side is InterruptedSide =>
   side !== "question" && side !== "answer";
 
-/** What the study screen shows in place of a card: a pause, a break, or the suggestion of one. */
+/** Replaces the card: a pause, a break, or the suggestion of one. */
 export function Interruption(props: {
   readonly side: InterruptedSide;
-  /** Answers that were given, and cards to go. */
+  /** Given answers, and remaining cards. */
   readonly done: number;
   readonly left: number;
 }) {
@@ -36,7 +35,7 @@ export function InterruptionBar(props: {
   readonly onBreak: () => void;
 }) {
   const { side, onGoOn, onBreak } = props;
-  // A pause may be below a dialog, which has the focus.
+  // A dialog above a pause has the focus.
   return (
     <BreakBar
       key={side}

@@ -5,10 +5,10 @@ import type { Speech } from "../../../services/browser/speech.ts";
 import { LanguageSelect } from "../../../ui/study/screen/LanguageSelect.tsx";
 import { VoiceSelect } from "../../../ui/study/screen/VoiceSelect.tsx";
 
-/** The language of each side, of those for which the device has voices, and the voice of each language. */
+/** The language of each side, of those with voices on the device, and the voice of each language. */
 export function SpeechOptions(props: {
   readonly speech: Speech;
-  /** In which the card on the study screen is read. */
+  /** The languages in which the card is read aloud. */
   readonly read: readonly string[];
   readonly options: Pick<StudyScreenOptions, "languages" | "voices">;
   readonly onChange: (to: Partial<StudyScreenOptions>) => void;

@@ -16,17 +16,17 @@ import { sideOf } from "./Interruption.tsx";
 import { TypedAnswerResult } from "./TypedAnswerResult.tsx";
 import type { OfCard } from "./use-of-card.ts";
 
-/** The card on the study screen by the study screen options. Use its place in the session as `key`. */
+/** The card with the study screen options applied. Use its position in the session as `key`. */
 export function StudyCardView(props: {
   readonly actor: StudySessionActorRef;
   readonly isSavedHere: boolean;
   readonly item: StudyItem;
-  /** The cards that follow. */
+  /** The next cards. */
   readonly ahead: readonly StudyItem[];
   readonly options: StudyScreenOptions;
   readonly languages: SideLanguages;
   readonly typed: OfCard<string>;
-  /** The hint shows. */
+  /** Whether the hint is visible. */
   readonly hinted: OfCard<boolean>;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -74,7 +74,7 @@ export function StudyCardView(props: {
   );
 }
 
-/** Only this is rendered anew when the answer shows. */
+/** Only this rerenders when the answer shows. */
 function Card({
   actor,
   isSavedHere,

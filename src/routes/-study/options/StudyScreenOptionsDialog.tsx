@@ -7,11 +7,11 @@ import { studyScreenTexts as texts } from "../../../ui/study/screen/texts.ts";
 import { SpeechOptions } from "./SpeechOptions.tsx";
 import { useStudyScreenOptions } from "./use-study-screen-options.ts";
 
-/** How the learner sits at the study screen on this device; each change counts at once. */
+/** The study screen options of this device; each change applies at once. */
 export function StudyScreenOptionsDialog(props: {
   readonly store: StudyScreenOptionsStore;
   readonly speech: Speech | null;
-  /** The languages in which the card on the study screen is read. */
+  /** The languages in which the card is read aloud. */
   readonly read: readonly string[];
   readonly onClose: () => void;
 }) {

@@ -16,7 +16,7 @@ const LESS_FREQUENT = [
 export function StudyTools(props: {
   readonly canEdit: boolean;
   readonly disabled: boolean;
-  /** What is heard once more; null where nothing is. */
+  /** What can be played again; null: nothing. */
   readonly replays: "recording" | "text" | null;
   readonly perform: (command: StudyCommand) => void;
 }) {

@@ -8,7 +8,7 @@ import { ComparedAnswer } from "../../../ui/study/screen/ComparedAnswer.tsx";
 import { MeaningGrade } from "../../-exam/MeaningGrade.tsx";
 import { useMarkup } from "../../-markup/use-markup.ts";
 
-/** What was typed beside the answer, or beside what its markup shows; nothing where nothing was typed. */
+/** The typed text beside the answer, or beside the text of its markup; renders nothing without typed text. */
 export function TypedAnswerResult(props: {
   readonly text: string;
   readonly question: string;

@@ -5,7 +5,7 @@ export interface OfCard<T> {
   set(value: T): void;
 }
 
-/** A value for the card at a place of the session, also while the card is not shown; the next card begins anew. */
+/** A value for the card at a position of the session, also while the card is hidden; the next card resets it. */
 export function useOfCard<T>(initial: T): (position: string) => OfCard<T> {
   const [stored, keep] = useState({ position: "", value: initial });
   return (position) => ({

@@ -7,7 +7,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { mediaQuery } from "../../../services/queries/media-query.ts";
 import { markup } from "../../-markup/use-markup.ts";
 
-/** What makes the sides of the study screen's cards heard. */
+/** The voice for the sides of the study screen's cards. */
 function useVoice(speech: Speech | null): Voice {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   return useMemo(
@@ -25,11 +25,10 @@ function useVoice(speech: Speech | null): Voice {
 }
 
 /**
- * Reads out each side when it appears, or plays its recordings, once. It stops with the side, when the page is hidden, and
- * when the study screen is left.
- *
- * @param side Names the side on the study screen; null while none shows.
- * @returns What makes a side heard once more.
+ * Reads out each side once when it appears, or plays its recordings. Stops with the side, when the page is
+ * hidden, and on leaving.
+ * @param side Identifies the visible side; null: none.
+ * @returns Repeats a side.
  */
 export function useReadAloud(
   speech: Speech | null,

@@ -2,6 +2,5 @@ import { useSyncExternalStore } from "react";
 import type { StudyScreenOptions } from "#domain/study/screen/study-screen-options.ts";
 import type { StudyScreenOptionsStore } from "../../../services/study/study-screen-options.ts";
 
-/** The study screen options that apply now. */
 export const useStudyScreenOptions = (store: StudyScreenOptionsStore): StudyScreenOptions =>
   useSyncExternalStore(store.subscribe, store.current);

@@ -1,4 +1,3 @@
-/** Texts of the demonstration of the page heading. */
 export const demoTexts = {
   longTitle: "A title that is too long for one line, with aVeryLongWordThatHasToBreakSomewhereOnAPhone",
   lead: "The lead says in one sentence what the page is for.",
@@ -10,7 +9,7 @@ export const demoTexts = {
     "A test page for developers, linked from nowhere. The heading of this page shows what is chosen here.",
 } as const;
 
-/** The variants, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const variants = [
   ["long", "Long title"],
   ["lead", "Lead"],

@@ -8,22 +8,21 @@ import { demoTexts as texts, variants } from "./-texts.ts";
 
 const Flag = v.fallback(v.optional(v.literal(true)), undefined);
 
-/** What the address says of the heading; a part that is wrong counts for nothing. */
+/** Invalid parts are ignored. */
 const Variants = v.object({ long: Flag, lead: Flag, actions: Flag, back: Flag, narrow: Flag });
 
 type AsWritten = { readonly [name in keyof v.InferOutput<typeof Variants>]?: unknown };
 
-/** Beside the head of the route, which the first script has; the other texts come with the page. */
+/** In the first script with the head of the route; the other texts come with the page. */
 const TITLE = "Page header";
 
 export const Route = createFileRoute("/app/components/page-header")({
-  // As it is: the page reads its parts, so that their rules load with it.
+  // Unchecked: the page parses it, so that the rules load with it.
   validateSearch: (search: AsWritten): AsWritten => search,
   head: () => ({ meta: [{ title: `${TITLE} · Ibis` }] }),
   component: PageHeaderDemo,
 });
 
-/** The heading of pages, in the variants that the address asks for. */
 function PageHeaderDemo() {
   const search = v.parse(Variants, Route.useSearch());
   const navigate = Route.useNavigate();

@@ -17,9 +17,9 @@ import { ImportDeck } from "./-parts/ImportDeck.tsx";
 
 export const Route = createFileRoute("/app/decks/create")({
   validateSearch: v.object({
-    /** Cards of the new deck come from a file; else they are written. */
+    /** The new deck's cards come from a file; else they are typed. */
     cards: v.optional(v.fallback(v.optional(v.literal("import")), undefined)),
-    /** The folder that the deck is made in. */
+    /** The folder of the new deck. */
     folder: FolderInAddress,
   }),
   head: () => ({ meta: [{ title: `${texts.decks.createTitle} · Ibis` }] }),

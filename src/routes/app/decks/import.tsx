@@ -23,7 +23,7 @@ const CANCEL = { type: "import.cancel" } as const;
 
 function AnkiImport() {
   const actor = useAnkiImport();
-  // Once the learner did something, each step replaces the one before, and takes its focus.
+  // After the first action, each step replaces the previous one and takes its focus.
   const [isUsed, setUsed] = useState(false);
   const act = (event: AnkiImportEvent) => {
     setUsed(true);
@@ -98,7 +98,7 @@ function AnkiImport() {
       narrow
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
-      {/* The browser lets go of the file. */}
+      {/* Leaving would lose the file. */}
       <LeaveUnderWay
         actor={actor}
         tag="uploading"

@@ -41,7 +41,7 @@ import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/")({
-  // Apart from the first script, which is at its limit.
+  // Outside the first script, which is at its limit.
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: DeckListSearch,
   loaderDeps: ({ search }) => search,
@@ -61,7 +61,7 @@ const titleOf = ({ filter, folder }: Pick<DeckListSearch, "filter" | "folder">, 
 
 const NONE: readonly Folder[] = [];
 
-/** What stays of the address when another folder is shown. */
+/** The parts of the address that stay when another folder is shown. */
 const elsewhere = (folder: number | undefined) => (now: DeckListSearch) => ({
   folder,
   sort: now.sort,
@@ -79,7 +79,7 @@ function Decks() {
   const shownList = `${filter} ${folderId}`;
   const shown = useRef(shownList);
   useEffect(() => {
-    // For the router all lists are one page.
+    // For the router, all lists are one page.
     if (shown.current !== shownList) focusHeading();
     shown.current = shownList;
   }, [shownList]);
@@ -134,7 +134,7 @@ function Decks() {
 /** The folders and decks that match the search. */
 function Results(props: {
   readonly known: KnownFolders;
-  /** There is no such folder. */
+  /** The folder does not exist. */
   readonly isGone: boolean;
   readonly moveTo: (to: Destination) => (dragged: Dragged) => void;
   readonly bulk: DeckBulkChangeActorRef;
@@ -171,14 +171,14 @@ function Results(props: {
         {isPartial(data) && <NotOnDevice search={search} />}
       </>
     );
-  // Its last deck was taken from the page. What a change came to stays, with the focus.
+  // The last deck left the page. The result of a change stays, with the focus.
   const emptied =
     data.page === page ? (
       <Navigate to="/app/decks" search={{ ...search, page: data.totalPages - 1 }} replace />
     ) : (
       <PendingPart lines={6} />
     );
-  // The device knows no folders: its decks are listed as one.
+  // The device has no folders: its decks are one list.
   const tiles = isBrowsing(search) && !isPartial(data) && (
     <FolderTiles folders={folders} folderId={folderId} moveTo={moveTo} />
   );

@@ -44,7 +44,7 @@ function Trash() {
   const reasonId = useId();
   const unavailable = isOffline ? reasonId : undefined;
   const [deleting, setDeleting] = useState<DeletedForGood | null>(null);
-  // Its last deck was taken from the page.
+  // The last deck left the page.
   if (data.content.length === 0 && data.totalElements > 0 && data.page === page)
     return <Navigate to="/app/decks/trash" search={{ page: data.totalPages - 1 }} replace />;
   return (
@@ -100,7 +100,7 @@ const deletedIn = ({ deletedAt }: Trashed) =>
 
 function TrashedDeck(props: {
   readonly deck: Trashed;
-  /** The id of why it cannot be deleted now. */
+  /** Id of the reason why it cannot be deleted now. */
   readonly unavailable: string | undefined;
   readonly onDelete: () => void;
 }) {

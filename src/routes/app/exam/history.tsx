@@ -33,7 +33,7 @@ export const Route = createFileRoute("/app/exam/history")({
   }) => {
     queryClient.query(examDecksQuery(http)).catch(() => undefined);
     queryClient.query(runningExamsQuery(http)).catch(() => undefined);
-    // The page shows what failed.
+    // The page reports a failure.
     const list = queryClient.query(examHistoryQuery(http, deck, page)).catch(() => undefined);
     if (cause !== "stay") await list;
   },

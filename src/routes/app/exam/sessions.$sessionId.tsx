@@ -23,7 +23,7 @@ export const Route = createFileRoute("/app/exam/sessions/$sessionId")({
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
   loaderDeps: ({ search: { kind } }) => ({ kind }),
-  // One that is only on this device is not asked for.
+  // An exam that exists only on this device is not requested.
   loader: async ({
     context: {
       api: { http, queryClient },
@@ -43,7 +43,6 @@ export const Route = createFileRoute("/app/exam/sessions/$sessionId")({
   component: ExamSession,
 });
 
-/** The result of one exam. */
 function ExamSession() {
   const { sessionId } = Route.useParams();
   const { kind } = Route.useSearch();

@@ -25,7 +25,7 @@ import { settingsTexts } from "./-texts.ts";
 export const Route = createFileRoute("/app/settings/$section")({
   params: { parse: ({ section }) => isSection(section) && { section } },
   loader: ({ context }) => {
-    // The part of push; without it, the other settings can be changed all the same.
+    // Push notifications; without them, the other settings still work.
     notifications.get(context).catch(() => undefined);
     return settings.get(context);
   },
@@ -40,7 +40,7 @@ function Settings() {
   const { section } = Route.useParams();
   const loaded = Route.useLoaderData();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
-  // The frame renders only while a learner is signed in; this is the moment in which the sign-in ends.
+  // The frame renders only with a user; this is the moment when the sign-in ends.
   if (user === null) return null;
   return (
     <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)}>

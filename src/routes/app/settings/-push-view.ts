@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { pushSubscriptionMachine } from "../../../machines/push-subscription/push-subscription.machine.ts";
 import type { PushState } from "../../../ui/settings/PushSwitch.tsx";
 
-/** What the settings show of push notifications to this browser. */
+/** The view of this browser's push subscription. */
 export function pushView(snapshot: SnapshotFrom<typeof pushSubscriptionMachine>): PushState {
   const { value } = snapshot;
   if (typeof value === "string") return value;

@@ -4,14 +4,14 @@ import type { PreferenceChange, preferenceMachine } from "../../../machines/pref
 import { differs } from "../../../services/preferences/notification-settings.ts";
 import type { SavedState } from "../../../ui/settings/SavedNote.tsx";
 
-/** Where the last change of a preference is. */
+/** The state of a preference's last change. */
 export function savedView({ value: { server } }: SnapshotFrom<typeof preferenceMachine>): SavedState {
   if (typeof server === "string") return "onDevice";
   if (server.loaded === "settled") return "saved";
   return server.loaded === "unsaved" ? "unsaved" : "saving";
 }
 
-/** Whether a change of settings that are saved together is a change of this part, which was there before and after. */
+/** Whether a change of settings that are saved together changed this part, which existed before and after. */
 export function isOfPart(
   { from, to }: PreferenceChange,
   part: (settings: SettingsOnServer) => unknown,

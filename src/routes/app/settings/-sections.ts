@@ -9,7 +9,7 @@ const TITLES = {
 } as const;
 export type SettingsSection = keyof typeof TITLES;
 
-/** In the order of the navigation. */
+/** In navigation order. */
 export const SECTIONS = ["notifications", "appearance", "study", "account", "sign-in", "data"] as const;
 
 export const sectionTitle = (section: SettingsSection): string => TITLES[section];
@@ -17,7 +17,7 @@ export const sectionTitle = (section: SettingsSection): string => TITLES[section
 export const isSection = (text: string): text is SettingsSection =>
   SECTIONS.some((section) => section === text);
 
-/** Where the sections of the former single page are that have another name than their page. */
+/** Sections of the former single page whose page has another name. */
 const MOVED: ReadonlyMap<string, SettingsSection> = new Map([
   ["studying", "study"],
   ["email-address", "sign-in"],

@@ -1,4 +1,3 @@
-/** Texts of the sections of notifications, the account and the learner's data. */
 export const settingTexts = {
   sections: "Settings",
   unavailable: "These settings can be changed when you are back online.",

@@ -1,6 +1,5 @@
 import type { ActivityType } from "#contract/auth/sign-ins.ts";
 
-/** The account's activities, in words. */
 const activities: Record<ActivityType, string> = {
   signed_in: "Signed in",
   sign_in_failed: "Sign-in failed",
@@ -13,7 +12,6 @@ const activities: Record<ActivityType, string> = {
   github_linked: "GitHub linked to the account",
 };
 
-/** Texts of the settings. */
 export const settingsTexts = {
   lead: (name: string) => `Signed in as ${name}`,
   appearance: {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { sectionOfHash } from "./-sections.ts";
 
-/** Opens the first page of settings, or the one that a link to a section of the former single page means. */
+/** Redirects to the first settings page, or to the page of a section's former link. */
 export const Route = createFileRoute("/app/settings/")({
   beforeLoad({ location: { hash } }) {
     throw redirect({

@@ -20,9 +20,9 @@ import { HistorySearch } from "../../-history/history-search.ts";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { texts as common } from "../../-texts.ts";
 
-/** Decks to choose from. */
+/** Decks offered. */
 const DECKS = { scope: "mine", page: 0, size: 100 } as const;
-/** Those of others, such as the sample decks. */
+/** Other learners' decks, such as the sample decks. */
 const OTHERS = { scope: "public", page: 0, size: 100 } as const;
 
 export const Route = createFileRoute("/app/study/history")({
@@ -40,10 +40,10 @@ export const Route = createFileRoute("/app/study/history")({
     for (const decks of [DECKS, OTHERS]) queryClient.query(deckListQuery(http, decks)).catch(() => undefined);
     const lists = Promise.all([
       queryClient.query(unsentStudyQuery(http)),
-      // The page shows what failed, with its filters in place.
+      // The page reports a failure, with its filters.
       queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
     ]);
-    // A page that waited, for the server or the device, would replace the filters, and what is being typed there.
+    // Waiting for the server or the device would replace the filters and the typed text.
     if (cause !== "stay") await lists;
   },
   head: () => ({ meta: [{ title: `${common.shell.studyHistory} · Ibis` }] }),
@@ -76,7 +76,7 @@ function History() {
   );
 }
 
-/** The sessions that the filters let through. */
+/** The sessions that pass the filters. */
 function Sessions() {
   const { api, clock } = Route.useRouteContext();
   const { http } = api;

@@ -34,7 +34,7 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
   component: Session,
 });
 
-/** One session: what was answered, and what that changed. */
+/** One session: its answers and their effects. */
 function Session() {
   const { http } = Route.useRouteContext().api;
   const { sessionId } = Route.useParams();

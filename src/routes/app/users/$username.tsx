@@ -34,7 +34,7 @@ export const Route = createFileRoute("/app/users/$username")({
   component: ProfilePage,
 });
 
-/** What other learners see of one, and what they see of themselves. */
+/** A learner's profile, as others and as the learner see it. */
 function ProfilePage() {
   const { http } = Route.useRouteContext().api;
   const { username } = Route.useParams();

@@ -5,7 +5,6 @@ const since = lazily(() => new Intl.DateTimeFormat("en", { month: "long", year: 
 const counted = (count: number, one: string, more: string) =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 
-/** Texts of the profile. */
 export const profileTexts = {
   lead: (iso: string, decks: number, cards: number) =>
     [

@@ -50,7 +50,7 @@ function Editor({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const navigate = Route.useNavigate();
-  // As the learner saw it: when the form was opened, or in the errors of a refused save.
+  // The texts that the learner saw: when the form opened, or in the errors of a refused save.
   const [seen, setSeen] = useState(() => textsOf(deck));
   const save = useMutation({
     mutationFn: (changed: ChangedDeck) => {

@@ -49,7 +49,7 @@ function DeckExam() {
   );
 }
 
-/** A page below that of the deck, which the way back names. */
+/** A page below the deck's page, with a link back. */
 function DeckPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();

@@ -45,7 +45,7 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
     },
     params: { deckId },
   }) => {
-    // The list itself shows what failed.
+    // The list reports a failure itself.
     queryClient.query(cardPageQuery(http, deckId, 0)).catch(() => undefined);
     return await queryClient.query(deckQuery(http, deckId));
   },
@@ -66,7 +66,7 @@ function DeckPage() {
   const show = (next: "import" | "add" | undefined) =>
     void navigate({
       search: (now) => ({ ...now, card: undefined, panel: next }),
-      // The import takes the place of the cards; a form to add them is where its button is.
+      // The import replaces the cards; the form to add them is next to its button.
       resetScroll: next === "import" || panel === "import",
     });
   const [replacingIn, setReplacingIn] = useState<number | null>(null);
@@ -76,7 +76,7 @@ function DeckPage() {
     addButton.current?.focus();
   };
   useAddKey(mayEdit(deck) && panel === undefined ? () => show("add") : null);
-  // An opened deck can be studied offline. If it cannot be stored, this page is not affected.
+  // Opened decks can be studied offline. A failed download does not affect this page.
   useEffect(
     () =>
       void device
@@ -98,7 +98,7 @@ function DeckPage() {
               deck={deck}
               onImport={() => show("import")}
               onReplace={() => {
-                // In all cards, which are listed then.
+                // The replacement covers all cards, so the list shows all.
                 void navigate({ search: {} });
                 setReplacingIn(deckId);
               }}
@@ -143,7 +143,7 @@ function DeckPage() {
               isOpen={panel === "add"}
               form={
                 mayEdit(deck) && (
-                  // A card that is written is one deck's.
+                  // A draft belongs to one deck.
                   <AddCard key={deckId} deckId={deckId} isOpen={panel === "add"} onClose={closeForm} />
                 )
               }
@@ -162,7 +162,7 @@ function DeckPage() {
                   }
                 >
                   <CardList
-                    // What is selected is of one deck.
+                    // A selection belongs to one deck.
                     key={deck.id}
                     deck={deck}
                     infoOn={search.card}

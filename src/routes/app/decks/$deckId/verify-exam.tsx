@@ -21,7 +21,7 @@ import { PendingPart } from "../../../-parts/PendingPart.tsx";
 export const Route = createFileRoute("/app/decks/$deckId/verify-exam")({
   params: deckParams,
   validateSearch: v.object({
-    /** Absent: the latest exam of the deck that has something to verify. */
+    /** Absent: the deck's latest exam with answers to verify. */
     exam: orNothing(IdInSearch),
   }),
   // Few visits begin here.
@@ -52,7 +52,7 @@ function VerifyExam() {
   const isUnreached = isError || isPartial(exams);
   const history = isUnreached ? undefined : exams;
   const found = history?.content.find(({ unsureCount }) => unsureCount > 0)?.examId;
-  // The one that was found stays, also when its answers are verified.
+  // The found exam stays, also after its answers are verified.
   const [first, setFirst] = useState(found);
   if (first === undefined && found !== undefined) setFirst(found);
   const examId = asked ?? first;

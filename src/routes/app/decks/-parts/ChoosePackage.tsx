@@ -8,11 +8,11 @@ import { ankiImportTexts as texts } from "../../../-decks/anki-import-texts.ts";
 import { PlanMessage } from "../../../-subscription/PlanMessage.tsx";
 import { useIsOffline } from "../../../-errors/use-is-offline.ts";
 
-/** Takes an Anki package, or the last one once more. */
+/** Chooses an Anki package, or the last one again. */
 export function ChoosePackage(props: {
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   readonly error?: string | undefined;
-  /** Says how far the upload of an earlier file came. */
+  /** The progress of an earlier, unfinished upload. */
   readonly unfinished?: ReactNode;
   readonly onDiscard?: () => void;
   /** Name of the last file. */

@@ -6,10 +6,10 @@ import { focusHeading } from "../../../../ui/focus-heading.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckListTexts as texts } from "../../../-decks/deck-list-texts.ts";
 
-/** What is deleted for good: one deck of the trash, or all of them. */
+/** One deck of the trash, or all of them. */
 export type DeletedForGood = TrashedDeck | { readonly deckCount: number };
 
-/** Asks before decks in the trash are deleted for good, and deletes them. */
+/** Confirms the deletion of decks in the trash for good, and deletes them. */
 export function DeleteForGood(props: { readonly what: DeletedForGood; readonly onClose: () => void }) {
   const { what, onClose } = props;
   const { api, ui } = useRouteContext({ from: "/app" });
@@ -22,7 +22,7 @@ export function DeleteForGood(props: { readonly what: DeletedForGood; readonly o
         tone: "success",
       });
       onClose();
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       requestAnimationFrame(focusHeading);
     },
   });

@@ -12,12 +12,12 @@ import { LimitNote } from "../../../-subscription/LimitNote.tsx";
 import { texts } from "../../../-texts.ts";
 import { CardImport } from "../$deckId/-parts/CardImport.tsx";
 
-/** An import that begins with the file, and makes its deck when the first cards are sent. */
+/** Imports a file into a new deck, which is created with the first cards. */
 export function ImportDeck({ folder }: { readonly folder: number | undefined }) {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const [title, setTitle] = useState<string>(deckPageTexts.importing.usualTitle);
-  /** The learner wrote it: a file that is chosen afterwards does not replace it. */
+  /** The learner typed it: a file that is chosen later does not replace it. */
   const [isWritten, setWritten] = useState(false);
   const [deckId, setDeckId] = useState<number | null>(null);
   const [newDeck] = useState(() =>

@@ -9,7 +9,7 @@ import { AnkiReport } from "../../../../ui/decks/AnkiReport.tsx";
 import { ankiImportTexts as importTexts } from "../../../-decks/anki-import-texts.ts";
 import { texts } from "../../../-texts.ts";
 
-/** More lines would make the page slow. */
+/** More entries would slow the page. */
 const LISTED = 1000;
 
 const toLine = ({ reason, notes, examples }: ImportProblem) => {

@@ -5,12 +5,11 @@ import { ProgressBar } from "../../../../ui/feedback/ProgressBar.tsx";
 import { texts as uiTexts } from "../../../../ui/texts.ts";
 import { ankiImportTexts as texts } from "../../../-decks/anki-import-texts.ts";
 
-/** An Anki package that the server imports. */
 export function ImportingPackage(props: {
   readonly name: string;
   /** Null until the server begins. */
   readonly progress: ImportProgress | null;
-  /** Null where the notes are stored already. */
+  /** Null once the notes are stored. */
   readonly onCancel: (() => void) | null;
   readonly isCanceling: boolean;
 }) {

@@ -6,13 +6,12 @@ import { texts as uiTexts } from "../../../../ui/texts.ts";
 import { useFocusHeir } from "../../../../ui/use-focus-heir.ts";
 import { ankiImportTexts as texts } from "../../../-decks/anki-import-texts.ts";
 
-/** An Anki package on its way to the server. */
 export function UploadingPackage(props: {
   readonly name: string;
   /** Bytes. */
   readonly received: number;
   readonly size: number;
-  /** Why it does not go on now; its reason is null where the server is out of reach. */
+  /** Why the upload is interrupted; reason null: the server is out of reach. */
   readonly interruption: { readonly reason: string | null; readonly canRetry: boolean } | null;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
@@ -34,7 +33,7 @@ export function UploadingPackage(props: {
   );
 }
 
-/** It disappears by itself when the upload goes on: the step around it has the focus then. */
+/** It disappears when the upload resumes; then the step around it has the focus. */
 function Interruption(props: {
   readonly reason: string | null;
   readonly canRetry: boolean;

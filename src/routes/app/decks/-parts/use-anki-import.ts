@@ -17,7 +17,7 @@ import { useAppActor } from "../../../-parts/use-app-actor.ts";
 
 const route = getRouteApi("/app/decks/import");
 
-/** The import of an Anki package, as long as its page is shown. */
+/** The import of an Anki package while its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
   const { http, connection } = route.useRouteContext().api;
   const [machine] = useState(() =>

@@ -24,7 +24,7 @@ function EditTemplate() {
   const { http } = Route.useRouteContext().api;
   const { templateId } = Route.useParams();
   const { data: template } = useSuspenseQuery(templateQuery(http, templateId));
-  // Another learner's can only be copied.
+  // Another learner's template can only be copied.
   if (!template.isOwner)
     return <Navigate to="/app/exam/templates/new" search={{ from: templateId }} replace />;
   return (

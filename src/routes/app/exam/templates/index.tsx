@@ -32,7 +32,7 @@ const Search = v.object({
 });
 type Search = v.InferOutput<typeof Search>;
 
-/** A name of blanks is none. */
+/** A blank name counts as none. */
 const listOf = ({ page = 0, list, name = "" }: Search): TemplateListOptions => ({
   page,
   list: list ?? "mine",
@@ -50,9 +50,9 @@ export const Route = createFileRoute("/app/exam/templates/")({
     deps,
     cause,
   }) => {
-    // The page shows what failed, with its search field in place.
+    // The page reports a failure, with its search field.
     const list = queryClient.query(templateListQuery(http, listOf(deps))).catch(() => undefined);
-    // A page that waited would replace the search field, and what is being typed there.
+    // Waiting would replace the search field and the typed text.
     if (cause !== "stay") await list;
   },
   head: () => ({ meta: [{ title: `${templateTitles.list} · Ibis` }] }),
@@ -108,7 +108,6 @@ const linkTo =
       <Link to="/app/exam/templates/new" search={{ from: id }} {...props} />
     );
 
-/** The templates that the address asks for. */
 function Results() {
   const { http } = Route.useRouteContext().api;
   const options = listOf(Route.useSearch());

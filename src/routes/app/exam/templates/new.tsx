@@ -15,9 +15,9 @@ import { TemplateEditor } from "../../../-exam-templates/TemplateEditor.tsx";
 export const Route = createFileRoute("/app/exam/templates/new")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: v.object({
-    /** The id of the template that is copied. */
+    /** The template to copy. */
     from: orNothing(Id),
-    /** The id of an exam whose choices it takes. */
+    /** The exam whose configuration is copied. */
     exam: orNothing(IdInSearch),
   }),
   loaderDeps: ({ search }) => search,

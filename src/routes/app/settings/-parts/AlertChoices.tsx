@@ -24,7 +24,7 @@ export function AlertChoices({ value: { sounds, vibration }, alerts, note, onCha
         aside={note((settings) => settings.sounds)}
         onChange={({ currentTarget: { checked } }) => {
           onChange({ sounds: checked });
-          // The learner hears what was chosen.
+          // Plays the chosen sound.
           if (checked) alerts.playSound();
         }}
       />

@@ -16,7 +16,7 @@ import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.notifications;
 const KINDS = (["reminder", "achievement", "system"] as const).map((id) => ({ id, title: texts.kinds[id] }));
-/** Offered first: usual nights. */
+/** Suggested at first: usual nights. */
 const NIGHT = { from: 22, to: 7 };
 
 export function NotificationsSection({ settings }: { readonly settings: Settings }) {
@@ -45,7 +45,7 @@ export function NotificationsSection({ settings }: { readonly settings: Settings
 interface ChoicesProps {
   readonly value: SettingsOnServer;
   readonly alerts: Settings["alerts"];
-  /** Where the last change is, if it was of this part. */
+  /** The state of the last change, if it was of this part. */
   readonly note: (part: (settings: SettingsOnServer) => unknown) => ReactNode;
   readonly onChoose: (value: SettingsOnServer) => void;
 }

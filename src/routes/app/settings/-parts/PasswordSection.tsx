@@ -100,7 +100,7 @@ function ChangeForm({ user }: { readonly user: User }) {
   );
 }
 
-/** For accounts without a password: the same link as for a forgotten one. */
+/** For accounts without a password: the link for a forgotten one. */
 function MailLink({ email }: { readonly email: string }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const isOffline = useIsOffline();

@@ -8,14 +8,14 @@ import type {
 import { SavedNote } from "../../../../ui/settings/SavedNote.tsx";
 import { isOfPart, savedView } from "../-saved-view.ts";
 
-/** The last change of a preference that was made since this section was opened. */
+/** The last change of a preference since this section opened. */
 export function useChange(actor: PreferenceActorRef): PreferenceChange | null {
   const [earlier] = useState(() => actor.getSnapshot().context.change);
   const change = useSelector(actor, ({ context }) => context.change);
   return change === earlier ? null : change;
 }
 
-/** Where a change of a preference is, and the way back. */
+/** The state of a preference's last change, with an undo. */
 export function PreferenceNote({
   actor,
   change,
@@ -23,7 +23,7 @@ export function PreferenceNote({
 }: {
   readonly actor: PreferenceActorRef;
   readonly change: PreferenceChange | null;
-  /** Of settings that are saved together: the part that the control changes. */
+  /** Of settings that are saved together: the part of this control. */
   readonly part?: (settings: SettingsOnServer) => unknown;
 }) {
   const saved = useSelector(actor, savedView);

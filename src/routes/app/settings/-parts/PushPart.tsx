@@ -7,11 +7,11 @@ import { pushView } from "../-push-view.ts";
 
 const nothing = () => undefined;
 
-/** Whether this device is pushed to. */
+/** Push notifications to this device. */
 export function PushPart({ hasKinds }: { readonly hasKinds: boolean }) {
   const loaded = useSyncExternalStore(notifications.subscribe, notifications.now);
   if (loaded) return <Switch push={loaded.push} hasKinds={hasKinds} />;
-  // The part of the application that knows it is on its way; the page must not move when it comes.
+  // The push part is still loading; its space is reserved.
   return (
     <PushSwitch
       state="checking"

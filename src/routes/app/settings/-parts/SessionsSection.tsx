@@ -19,7 +19,7 @@ import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.sessions;
 
-/** Which sessions are about to end: one, or all but this one. */
+/** The sessions to end: one, or all but this one. */
 type Ending = SignIn | "others";
 
 export function SessionsSection() {

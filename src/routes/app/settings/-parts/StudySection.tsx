@@ -7,7 +7,7 @@ import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { SavedNote } from "../../../../ui/settings/SavedNote.tsx";
 import { USUAL_SCHEDULE, useExamSchedule } from "../../../-exam/use-exam-schedule.ts";
 
-/** Which answers of exams count for the schedule. */
+/** Which exam answers change the schedule. */
 function ExamScheduleSetting() {
   const { chosen, choose, failure, change } = useExamSchedule();
   if (chosen === undefined) return null;
@@ -26,7 +26,7 @@ function ExamScheduleSetting() {
 
 const texts = settingTexts.study;
 
-/** How decks are studied that have no study options of their own. */
+/** The study options of decks without a preset. */
 export function StudySection() {
   return (
     <Section id="studying" title={texts.title} lead={texts.lead}>

@@ -33,7 +33,7 @@ import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { type DraftSlot, NO_SLOT } from "../../../../../services/cards/card-drafts.ts";
 
-/** Where the device keeps a card that is written for a deck; null until that is known. */
+/** The device's slot for the draft of a new card; null until loaded. */
 function useNewCardDraft(deckId: number): DraftSlot | null {
   const { device } = useRouteContext({ from: "/app" });
   const [known, setSlot] = useState<DraftSlot | null>(null);
@@ -61,7 +61,7 @@ function useNewCardDraft(deckId: number): DraftSlot | null {
 const SHOWN_OF_FRONT = 60;
 
 /**
- * Writes one card after another into a deck. What was typed is stored while it is closed, and on the device until the card
+ * Adds cards to a deck, one after another. Typed text survives closing, and stays on the device until the card
  * is added.
  */
 export function AddCard(props: {
@@ -72,13 +72,13 @@ export function AddCard(props: {
   const { deckId, isOpen, onClose } = props;
   const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;
-  /** Forms that were filled in: each has a form of its own. */
+  /** Submitted forms: each card gets a form of its own. */
   const [round, setRound] = useState(0);
-  /** A card that was taken back, to be written again. */
+  /** An undone card, to be edited again. */
   const [returned, setReturned] = useState<CardTexts>();
-  /** What is in the fields; undefined before they are changed. */
+  /** The content of the fields; undefined until changed. */
   const [typed, setTyped] = useState<CardTexts>();
-  /** Whether the learner wanted to add it as it was. */
+  /** Whether the learner tried to submit. */
   const [isTried, setTried] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const isOffline = useIsOffline();
@@ -97,7 +97,7 @@ export function AddCard(props: {
       setReturned(undefined);
       draft?.drop();
       same.onFront("");
-      // The next card has images of its own.
+      // The next card has its own images.
       cardImages.images.onCancel();
     },
   });
@@ -107,7 +107,7 @@ export function AddCard(props: {
       takeBackCard(http, createBulkChangeService({ api: http, now: clock.now, newId: uuidv7 }), deckId, card),
     onSuccess(wasThere, card) {
       reset();
-      // What was written since stays.
+      // Text written since then stays.
       if (!wasThere || (typed && !isSameCard(typed, NO_TEXTS))) return;
       const whole = wholeOf(card);
       setRound((count) => count + 1);
@@ -121,7 +121,8 @@ export function AddCard(props: {
     if (isOffline) reset();
   }, [isOffline, reset]);
   const isShown = isOpen && draft !== null;
-  // After the front took the focus: what became of the card before is in view with it, and as much of the form as fits.
+  // After the front took the focus, scrolls so that the last card's result is visible with as much of the form
+  // as fits.
   useEffect(() => {
     if (!isShown) return;
     area.current?.scrollIntoView({ block: "nearest" });

@@ -5,11 +5,11 @@ import { deckLead } from "../../../../-decks/deck-lead.ts";
 import { BulkList } from "../../../../-bulk-change/BulkList.tsx";
 import { ReplaceText } from "./ReplaceText.tsx";
 
-/** The list of a deck's cards, in which many can be selected and changed together. */
+/** A deck's cards, which can be selected and changed together. */
 export function BulkChange(props: {
   readonly deck: Deck;
   readonly actor: BulkChangeActorRef;
-  /** Text is to be replaced in the whole deck. */
+  /** The dialog for replacing text in the whole deck is open. */
   readonly isReplacing: boolean;
   readonly onReplaced: () => void;
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ export function BulkChange(props: {
   const { deck, actor, isReplacing, onReplaced, children } = props;
   const [isReplacingSelected, setReplacingSelected] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** How far a change is shows there; the menu that began it may be far from it. */
+  /** The progress may be far from the menu that started the change. */
   const showState = () => toggle.current?.scrollIntoView({ block: "center" });
   return (
     <>

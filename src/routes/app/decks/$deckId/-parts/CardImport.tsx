@@ -21,9 +21,9 @@ import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 import { ImportEnd } from "./ImportEnd.tsx";
 import { ImportTableView } from "./ImportTableView.tsx";
 
-/** Import of cards into a deck, from the source to the report. */
+/** Imports cards into a deck, from the source to the report. */
 export function CardImport(props: {
-  /** A deck, or one that is made for the cards. */
+  /** A deck, or a new one for the cards. */
   readonly into: number | NewDeck;
   readonly onFile?: (name: string) => void;
   readonly onClose: () => void;
@@ -64,7 +64,6 @@ export function CardImport(props: {
 function ImportStep(props: {
   readonly actor: CardImportActorRef;
   readonly deckId: number | null;
-  /** The text that the learner pasted or wrote. */
   readonly pasted: string;
   readonly onPaste: (text: string) => void;
   readonly onFile: ((name: string) => void) | undefined;

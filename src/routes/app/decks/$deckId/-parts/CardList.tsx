@@ -33,16 +33,16 @@ import { useBulkChange } from "./use-bulk-change.ts";
 
 const pageOf = (index: number) => Math.floor(index / CARD_PAGE_SIZE);
 
-/** All cards of a deck; pages are fetched as they come near the window. */
+/** All cards of a deck; pages load as they come near the window. */
 export function CardList(props: {
   readonly deck: Deck;
-  /** The card whose info the address asks for. */
+  /** The card whose info the address opens. */
   readonly infoOn: number | undefined;
   readonly onInfoClose: () => void;
-  /** Opens the form for a card, unless it is open. */
+  /** Opens the card form, unless it is open. */
   readonly onAdd: (() => void) | undefined;
   readonly onImport: () => void;
-  /** Text is to be replaced in the whole deck. */
+  /** The dialog for replacing text in the whole deck is open. */
   readonly isReplacing: boolean;
   readonly onReplaced: () => void;
 }) {
@@ -197,13 +197,13 @@ export function CardList(props: {
   );
 }
 
-/** The card of a draft, which may be gone; the editor finds the draft. */
+/** The card of a draft. It may be deleted; the editor still finds the draft. */
 const draftedCard = (cardId: number | null, { front, back, tags }: CardTexts): EditedCard | null =>
   cardId === null ? null : { id: cardId, front, back, tags: [...tags] };
 
 type CardPages = ReadonlyMap<number, readonly Card[] | undefined>;
 
-/** Where a card is in the list; null where that is not known. */
+/** A card's index in the list; null if unknown. */
 function indexOf(pages: CardPages, cardId: number): number | null {
   for (const [page, cards] of pages) {
     const index = cards?.findIndex(({ id }) => id === cardId) ?? -1;
@@ -212,7 +212,7 @@ function indexOf(pages: CardPages, cardId: number): number | null {
   return null;
 }
 
-/** The cards from one row through another; null where they are not all loaded. */
+/** The cards of a range of rows; null unless all are loaded. */
 function idsBetween(
   cardAt: (index: number) => Card | undefined,
   from: number,

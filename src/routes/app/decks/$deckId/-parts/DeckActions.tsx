@@ -17,7 +17,7 @@ import { ExportCards } from "./ExportCards.tsx";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
 
-/** What the owner or an editor of a deck does with it besides studying and adding cards. */
+/** The actions of a deck's owner and editors, besides studying and adding cards. */
 export function DeckActions(props: {
   readonly deck: Deck;
   readonly onImport: () => void;
@@ -77,7 +77,7 @@ export function DeckActions(props: {
   );
 }
 
-/** What a learner does with the deck of somebody else, which they may not change. */
+/** The actions on another learner's deck without the right to edit. */
 export function ReaderActions({ deck }: { readonly deck: Deck }) {
   const isOffline = useIsOffline();
   const [isExporting, setExporting] = useState(false);

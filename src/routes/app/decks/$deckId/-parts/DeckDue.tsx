@@ -15,7 +15,7 @@ import { StudyAnyway } from "../../../../-practice/StudyAnyway.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
-/** What waits in one deck, and the way to it. */
+/** A deck's due cards, with a link to study them. */
 export function DeckDue({ deck }: { readonly deck: Deck }) {
   const { api, clock, device } = useRouteContext({ from: "/app" });
   const navigate = useNavigate();

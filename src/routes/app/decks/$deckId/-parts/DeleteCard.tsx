@@ -5,7 +5,7 @@ import type { BulkChangeActorRef } from "../../../../../machines/bulk-change/bul
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 
-/** Asks before a card is deleted; the list then says so, and offers to undo it. */
+/** Confirms the deletion of a card; the list then offers to undo it. */
 export function DeleteCard(props: {
   readonly card: Card;
   readonly bulk: BulkChangeActorRef;

@@ -43,7 +43,6 @@ const orFailure = (content: Promise<FileContent>): Promise<ExportResult> =>
     },
   );
 
-/** The export of a deck in one format. */
 function useExport(deck: Pick<Deck, "id" | "title">, format: Format) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => {
@@ -56,7 +55,6 @@ function useExport(deck: Pick<Deck, "id" | "title">, format: Format) {
   return useAppActor(machine, {});
 }
 
-/** Saves the cards of a deck as a file. */
 export function ExportCards(props: {
   readonly deck: Pick<Deck, "id" | "title">;
   readonly onClose: () => void;

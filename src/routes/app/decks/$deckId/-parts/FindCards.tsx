@@ -17,7 +17,7 @@ import { ChoiceSelect } from "../../../../../ui/forms/ChoiceSelect.tsx";
 import { TextInput } from "../../../../../ui/forms/TextInput.tsx";
 import { FoundInDeck } from "./FoundInDeck.tsx";
 
-/** Fewer cards are seen at a glance. */
+/** Fewer cards need no search. */
 const SEARCHED_FROM = 10;
 
 /** No tag begins with a blank. */
@@ -30,7 +30,7 @@ const FLAGS = [
   { value: ANY, label: texts.anyFlag },
   ...FLAG_COLORS.map((value) => ({ value, label: texts.colors[value] })),
 ] as const;
-/** Without a choice, words order by how well they match, and filters alone by the last change. */
+/** Without a choice, words are ordered by relevance, and filters alone by the last change. */
 const ordersFor = ({ q = "", show, flag, tag }: Narrowing) => {
   const isFiltered = q.trim() === "" && [show, flag, tag].some((one) => one !== undefined);
   const usual = q.trim() === "" ? texts.added : texts.matching;
@@ -43,19 +43,19 @@ const ordersFor = ({ q = "", show, flag, tag }: Narrowing) => {
   ] as const;
 };
 
-/** Searches, filters and orders the cards of a deck; what is chosen is in the address. */
+/** Search, filters and order of a deck's cards, all in the address. */
 export function FindCards(props: {
   readonly deck: Deck;
   readonly narrowing: Narrowing;
   readonly onNarrow: (change: Narrowing) => void;
-  /** The whole list, which is shown where nothing is chosen. */
+  /** The whole list, shown without search and filters. */
   readonly children: ReactNode;
 }) {
   const { deck, narrowing, onNarrow, children } = props;
   const { q = "", show, flag, tag, order } = narrowing;
   const request = searchInDeck(deck.id, narrowing);
   const [isOpen, setOpen] = useState(false);
-  /** What is being typed, which the address follows; null while the field is left. */
+  /** Typed text, which the address follows; null while the field is not in use. */
   const [typed, setTyped] = useState<string | null>(null);
   const tags = useTags(deck.id, tag, isOpen);
   const isSearched = deck.cardCount >= SEARCHED_FROM || request !== null;
@@ -64,7 +64,7 @@ export function FindCards(props: {
   };
   return (
     <div className={parts}>
-      {/* The list stays as it is, with its undo, when the deck has fewer cards. */}
+      {/* The list preserves its undo when the deck gets fewer cards. */}
       {isSearched && (
         <FilterBox
           chips={[
@@ -137,7 +137,7 @@ export function FindCards(props: {
   );
 }
 
-/** Tags to choose from: those of the deck, and the one that is chosen. */
+/** The deck's tags, and the chosen one. */
 function useTags(deckId: number, chosen: string | undefined, isOpen: boolean): readonly string[] {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { data } = useQuery({ ...cardTagsQuery(http, deckId), enabled: isOpen });

@@ -13,7 +13,7 @@ import { PendingPart } from "../../../../-parts/PendingPart.tsx";
 import { FoundResults } from "../../../../-search/FoundResults.tsx";
 import { useSearchActor } from "../../../../-search/use-search-actor.ts";
 
-/** The cards of a deck that a search finds, in place of its list. */
+/** The cards of a deck that a search finds; replaces the list. */
 export function FoundInDeck(props: { readonly request: SearchRequest; readonly onClear: () => void }) {
   const { request, onClear } = props;
   const search = useSearchActor(request);

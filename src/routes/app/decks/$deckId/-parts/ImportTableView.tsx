@@ -17,7 +17,7 @@ import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { ImportStart } from "./ImportStart.tsx";
 
 const PREVIEW_ROWS = 8;
-/** Characters of a column's name, which may be a whole text. */
+/** Characters shown of a column's name, which may be a long text. */
 const NAME_SHOWN = 60;
 
 /** Names of the columns: those of the header, or their numbers. */

@@ -8,10 +8,10 @@ import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { DRAFTS_KEY } from "../../../../../services/queries/keys.ts";
 
-/** Drafts that are named; the rest comes up when these are saved. */
+/** Drafts that are listed; the others follow when these are saved. */
 const NAMED = 5;
 
-/** What was written on cards of a deck and never saved, also on cards that are gone; nothing where there is none. */
+/** Unsaved drafts of a deck's cards, also of deleted cards; renders nothing if there are none. */
 export function LeftDrafts(props: {
   readonly deckId: number;
   readonly onContinue: (draft: CardDraft) => void;
@@ -21,7 +21,7 @@ export function LeftDrafts(props: {
   const { data = [] } = useQuery({
     queryKey: [...DRAFTS_KEY, deckId],
     queryFn: async () => (await device.get()).cardDrafts.left(deckId),
-    // They are on the device.
+    // Drafts are on the device.
     networkMode: "always",
     staleTime: 0,
   });

@@ -17,7 +17,6 @@ export function ReplaceText(props: {
   /** Null: all cards of the deck. */
   readonly cardIds: readonly number[] | null;
   readonly bulk: BulkChangeActorRef;
-  /** The change begins. */
   readonly onBegin: () => void;
   readonly onClose: () => void;
 }) {

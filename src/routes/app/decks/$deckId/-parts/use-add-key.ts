@@ -5,7 +5,7 @@ import { openModals } from "../../../../../ui/overlays/openModals.ts";
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select") !== null;
 
-/** Calls `onAdd` when the key that adds a card is pressed, not in a field or below a dialog. */
+/** Calls `onAdd` on the key that adds a card, except in a field or below a dialog. */
 export function useAddKey(onAdd: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!onAdd || event.defaultPrevented || event.repeat || openModals.top()) return;

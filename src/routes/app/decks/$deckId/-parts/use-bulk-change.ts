@@ -8,7 +8,7 @@ import {
 import { createBulkChangeService } from "../../../../../services/bulk-change/bulk-change.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 
-/** The change of many cards of a deck, which notifies pages and the device of what it changed. */
+/** The change of many cards of a deck; it notifies pages and the device. */
 export function useBulkChange(deckId: number): BulkChangeActorRef {
   const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;
