@@ -34,7 +34,6 @@ export const light = {
   shadow: "oklch(0.35 0.04 60 / 0.1)",
 } as const;
 
-/** A colour of the palette. */
 export type ColorName = keyof typeof light;
 
 export const dark: Record<ColorName, string> = {

@@ -1,8 +1,9 @@
 let end: () => void = () => undefined;
 
 /**
- * Focuses the heading of a new screen, for the keyboard and for screen readers. Where the screen is still loading, or another
- * one is still shown in its place, its heading gets the focus when it shows, unless the person has done something by then.
+ * Focuses the heading of a new screen, for the keyboard and for screen readers. If the screen is still loading,
+ * or another one is still shown, its heading gets the focus when it appears, unless the person has done
+ * something by then.
  */
 export function focusHeading(): void {
   end();
@@ -23,14 +24,14 @@ export function focusHeading(): void {
 
 export const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>("main h1, h1");
 
-/** What has the focus first; a page that begins with a field says so. */
+/** The first focus target; a page that begins with a field marks it. */
 const beginning = () => document.querySelector<HTMLElement>("[data-begin]") ?? pageHeading();
 
 /** A focused element that was hidden keeps the focus until the page is drawn. */
 const isLost = (focused: Element | null) =>
   focused === null || focused === document.body || !focused.checkVisibility();
 
-/** A page that suspends is hidden, and its heading takes no focus. */
+/** A suspended page is hidden, and its heading takes no focus. */
 function tryToFocus(): void {
   beginning()?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a value when it is first asked for and keeps it. For the formatters of `Intl`: the first of a page takes longer
- * to make than everything else that a module does when it is loaded.
+ * Creates a value on first use. For formatters of `Intl`: a page's first one takes longer than everything else
+ * that a module does when it loads.
  */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;

@@ -16,7 +16,7 @@ export const media = {
   finePointer: "(hover: hover) and (pointer: fine)",
 } as const;
 
-/** The width of a container, independent of the screen: between both, and beyond, there is room for two and three columns. */
+/** The width of a container, independent of the screen: two columns fit between both, three from `wide` on. */
 export const container = { narrow: "(inline-size < 31rem)", wide: "(inline-size >= 56rem)" } as const;
 
 const scheme = (name: ColorName) => `light-dark(${light[name]}, ${dark[name]})`;
@@ -72,7 +72,7 @@ export const vars = createGlobalTheme(":root", {
     xxl: "clamp(1.75rem, 1.45rem + 1.3vw, 2.25rem)",
     display: "clamp(2.375rem, 1.7rem + 3vw, 3.75rem)",
   },
-  /** Of the text on cards, where the learner chose a size. */
+  /** The text size of cards, if the learner chose one. */
   cardText: { small: "0.85", medium: "1", large: "1.25", extraLarge: "1.5" },
   leading: { none: "1", tight: "1.15", snug: "1.35", normal: "1.6" },
   weight: { normal: "400", medium: "500", bold: "650" },
@@ -172,7 +172,7 @@ globalStyle(":where(:focus-visible)", {
 /* The page moves the focus here after a navigation, which needs no ring. */
 globalStyle(":where(main, h1)[tabindex='-1']:focus", { outline: "none" });
 
-/* The mark that index.html shows until the first screen is there; as large, and where, the account pages show it. */
+/* The mark that index.html shows before the first screen, in size and position as on the account pages. */
 const markSize = `calc(1.4 * ${vars.text.xl})`;
 globalStyle("#root > svg:only-child", {
   position: "absolute",
@@ -197,7 +197,7 @@ globalStyle("*, *::before, *::after, ::backdrop", {
 /* The learner's own choice, if the system has no preference. */
 globalStyle(":root[data-motion='off'] :is(*, *::before, *::after)", still);
 
-/* From page to page: short, and without holding up clicks. */
+/* Page transitions are short, and do not block clicks. */
 globalStyle("::view-transition", { pointerEvents: "none" });
 globalStyle("::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)", {
   animationDuration: vars.motion.quick,

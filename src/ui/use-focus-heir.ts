@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
-/**
- * An element that disappears by itself may have the focus, which this passes on, so that keyboard users keep their
- * place.
- */
+/** Passes the focus on when the focused element disappears by itself, for keyboard users. */
 export function useFocusHeir<E extends HTMLElement>(
   heirOf: (own: E) => HTMLElement | null | undefined,
 ): RefObject<E | null> {

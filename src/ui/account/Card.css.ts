@@ -11,5 +11,5 @@ export const card = style({
   "@media": { [media.small]: { padding: vars.space.md } },
 });
 
-/* A text field is no longer than necessary. */
+/* Limits the width of text fields. */
 export const measure = style({ inlineSize: `min(100%, ${vars.size.panel})` });

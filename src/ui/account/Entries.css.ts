@@ -30,7 +30,7 @@ export const details = style({
   overflowWrap: "anywhere",
 });
 
-/* The dot stays with what is before it, and a date is one word. */
+/* The dot sticks to the text before it, and a date does not wrap. */
 export const detail = style({
   selectors: { "&:not(:last-child)::after": { content: '"\\a0· "' } },
 });

@@ -7,7 +7,6 @@ export function Entries({ children }: { readonly children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>;
 }
 
-/** One entry: its title, its time, and its actions. */
 export function Entry({
   title,
   text = "",
@@ -19,11 +18,10 @@ export function Entry({
   readonly title: string;
   /** On a line of its own, below the title. */
   readonly text?: string | undefined;
-  /** Smaller, below the title; empty ones are left out. */
+  /** Smaller, below the title; empty ones are omitted. */
   readonly details: readonly string[];
   /** ISO time. */
   readonly at?: string | undefined;
-  /** What the time means. */
   readonly atLabel?: string | undefined;
   readonly end?: ReactNode;
 }) {
@@ -58,7 +56,7 @@ export function Entry({
   );
 }
 
-/** A fact of the account, and where it is changed. */
+/** A fact about the account, with a link to change it. */
 export function Fact(props: { readonly label: string; readonly value: string; readonly link?: ReactNode }) {
   return (
     <li className={css.entry}>
@@ -73,7 +71,7 @@ export function Fact(props: { readonly label: string; readonly value: string; re
   );
 }
 
-/** Marks one entry among the others. */
+/** A badge that marks one entry. */
 export function Mark({ children }: { readonly children: ReactNode }) {
   return <span className={css.mark}>{children}</span>;
 }

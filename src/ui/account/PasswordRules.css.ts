@@ -13,7 +13,7 @@ const row = style({
   lineHeight: vars.leading.snug,
 });
 
-/* What is still being typed is no mistake yet. */
+/* No error while typing. */
 export const rule = styleVariants({
   unknown: [row, { color: vars.color.inkSoft }],
   met: [row, { color: vars.color.good }],
@@ -26,7 +26,7 @@ export const rule = styleVariants({
   ],
 });
 
-/* Reserves the icon's place, so that the texts do not move. */
+/* Reserves the icon's space, so that the texts do not move. */
 export const dot = style({
   inlineSize: vars.size.dot,
   blockSize: vars.size.dot,

@@ -16,7 +16,7 @@ export function WithRules({ children }: { readonly children: ReactNode }) {
   return <div className={css.field}>{children}</div>;
 }
 
-/** The rules for a password, and whether the typed one keeps them. */
+/** The rules for a password, and whether the typed one meets them. */
 export function PasswordRules({ id, rules }: { readonly id: string; readonly rules: readonly RuleState[] }) {
   return (
     <ul id={id} className={css.rules} aria-label={texts.rules}>

@@ -2,7 +2,6 @@ import { Button } from "../controls/Button.tsx";
 import { or, providers as list } from "./Providers.css.ts";
 import { accountUiTexts as texts } from "./texts.ts";
 
-/** Buttons to sign in with other services. */
 export function Providers<Id extends string>({
   providers,
   busy,

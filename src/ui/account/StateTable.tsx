@@ -1,7 +1,7 @@
 import * as css from "./StateTable.css.ts";
 import { accountUiTexts as texts } from "./texts.ts";
 
-/** The present state of one part of the application: names and values; null for a hidden value. */
+/** The state of one part of the application, as names and values; null: hidden. */
 export function StateTable({
   caption,
   rows,

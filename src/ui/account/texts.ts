@@ -1,4 +1,3 @@
-/** Texts of the account components. */
 export const accountUiTexts = {
   rules: "Password rules",
   met: "met",

@@ -6,7 +6,6 @@ import * as css from "../exams/result/ExamList.css.ts";
 import type { RenderLink } from "../link.ts";
 import { adaptiveTexts as texts } from "./texts.ts";
 
-/** Adaptive exams that have ended. */
 export function AdaptiveList(props: {
   readonly exams: readonly AdaptiveSummary[];
   readonly link: (sessionId: string) => RenderLink;

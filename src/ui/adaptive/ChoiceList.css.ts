@@ -36,7 +36,7 @@ export const question = style({
 
 export const exam = style({ display: "grid", gap: vars.space.md });
 
-/* Numbers of two digits side by side. */
+/* Fits numbers of two digits. */
 export const limits = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

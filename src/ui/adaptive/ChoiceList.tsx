@@ -3,15 +3,14 @@ import { adaptiveTexts as texts } from "./texts.ts";
 
 export interface ChoiceListProps {
   readonly choices: readonly string[];
-  /** Once it was answered: which one is right, and which was chosen; null: none. */
+  /** After the answer: the right choice and the chosen one; null: none. */
   readonly graded: { readonly right: number; readonly chosen: number | null } | null;
   readonly isBusy: boolean;
   readonly onChoose: (choice: number) => void;
-  /** A choice without markup: a button has no room for images, formulas and recordings. */
+  /** A choice without markup: a button cannot contain images, formulas and recordings. */
   readonly textOf: (choice: string) => string;
 }
 
-/** The answers of a question to choose from. */
 export function ChoiceList({ choices, graded, isBusy, onChoose, textOf }: ChoiceListProps) {
   return (
     <fieldset className={css.list} aria-label={texts.choices} disabled={graded !== null || isBusy}>

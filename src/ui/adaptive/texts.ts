@@ -1,6 +1,5 @@
 const questions = (count: number) => (count === 1 ? "1 question" : `${count} questions`);
 
-/** Texts of an adaptive exam. */
 export const adaptiveTexts = {
   title: "Adaptive exam",
   preparing: "Preparing the exam",

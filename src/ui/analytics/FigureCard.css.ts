@@ -23,7 +23,7 @@ export const title = style({
   fontWeight: vars.weight.medium,
 });
 
-/* The sentence is what a reader came for; the chart shows why. */
+/* The sentence comes first; the chart explains it. */
 export const finding = style({
   fontSize: vars.text.md,
   fontWeight: vars.weight.medium,

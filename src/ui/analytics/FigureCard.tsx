@@ -9,7 +9,6 @@ import { Calibration } from "./charts/Calibration.tsx";
 import { Columns } from "./charts/Columns.tsx";
 import { Lines } from "./charts/Lines.tsx";
 
-/** The drawing of a panel. */
 function FigureChart({
   panel: { axis, chart },
   label,
@@ -33,7 +32,7 @@ function FigureChart({
   }
 }
 
-/** A finding in a sentence, with the chart that shows it, the numbers behind it, and a way to take them along. */
+/** A finding as a sentence, with its chart, its numbers and a download. */
 export function FigureCard({
   figure: { title, finding, note, panels, table },
   isWide = false,
@@ -41,7 +40,7 @@ export function FigureCard({
   onExport,
 }: {
   readonly figure: Figure;
-  /** Over the whole width. */
+  /** Full width. */
   readonly isWide?: boolean | undefined;
   readonly deckLink: DeckLink;
   readonly onExport: () => void;

@@ -7,7 +7,6 @@ import { analyticsTexts as texts } from "./texts.ts";
 const keyOf = (of: string, index: number) => `${of} ${index}`;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The numbers behind a chart. */
 export function FigureTable({
   id,
   title,

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-/* Two beside each other where both have room to be read. */
+/* Side by side if both have enough room. */
 export const figures = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 21rem), 1fr))",
@@ -18,7 +18,7 @@ export const report = style({
   transition: `opacity ${vars.motion.short}`,
 });
 
-/* Figures that are about to change. */
+/* Outdated figures. */
 export const stale = style([report, { opacity: 0.6 }]);
 
 export const choices = style({
@@ -68,7 +68,7 @@ export const segment = style({
   },
 });
 
-/* A phone prints by its own menu. */
+/* A phone prints from its own menu. */
 export const print = style({
   display: "none",
   "@media": { [media.tablet]: { display: "block" }, print: { display: "none" } },

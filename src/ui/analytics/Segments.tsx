@@ -9,7 +9,7 @@ export interface Segment {
   readonly link: RenderLink;
 }
 
-/** A few views of one page beside each other, of which one is shown. */
+/** A row of buttons that selects one of several views. */
 export function Segments({
   label,
   segments,

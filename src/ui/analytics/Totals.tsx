@@ -4,7 +4,7 @@ import { formatPercent } from "../percent.ts";
 import { StatTile, StatTiles } from "../study/StatTile.tsx";
 import { analyticsTexts as texts } from "./texts.ts";
 
-/** A time that was spent, as short as a tile: 40 s, 12 min, 3 h 5 min. A number stays with its unit. */
+/** A duration, as short as a tile: 40 s, 12 min, 3 h 5 min. A number does not wrap from its unit. */
 function formatHours(seconds: number): string {
   if (seconds < 59.5) return `${Math.round(seconds)}\u00A0s`;
   const minutes = Math.round(seconds / 60);
@@ -13,17 +13,16 @@ function formatHours(seconds: number): string {
   return `${formatCount(Math.floor(minutes / 60))}\u00A0h${rest === 0 ? "" : ` ${rest}\u00A0min`}`;
 }
 
-/** Fewer reviews say nothing about a share. */
+/** With fewer reviews, a share means nothing. */
 const REVIEWS_MIN = 30;
 
-/** The numbers of a time. */
 export function Totals({
   totals: { reviewCount, studyTimeSeconds, studyDays },
   streak,
   retention,
 }: {
   readonly totals: StudyStatistics["totals"];
-  /** Null where it is not known. */
+  /** Null: unknown. */
   readonly streak: StudyStatistics["streak"] | null;
   readonly retention: StudyStatistics["retention"] | null;
 }) {

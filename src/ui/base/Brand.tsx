@@ -1,7 +1,6 @@
 import { texts } from "../texts.ts";
 import { brand, mark } from "./Brand.css.ts";
 
-/** The bird and the product's name. */
 export function Brand() {
   return (
     <span className={brand}>

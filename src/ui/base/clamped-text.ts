@@ -1,8 +1,8 @@
 import { vars } from "../theme.css.ts";
 
 /**
- * The look of a text of which so many lines are shown, with an ellipsis where there are more. Its lines are high, so that
- * the vowel signs of Arabic are not cut off.
+ * Shows at most so many lines, with an ellipsis if there are more. High lines leave room for the vowel signs of
+ * Arabic.
  */
 export const clampedText = (lines: number) =>
   ({

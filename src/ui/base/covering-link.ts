@@ -2,9 +2,8 @@ import type { StyleRule } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 /**
- * The look of a link that covers its container, which is positioned; other controls are above this layer.
- *
- * @param radius Of the container's corners.
+ * A link that covers its positioned container, below the other controls.
+ * @param radius The container's corner radius.
  */
 export const coveringLink = (radius: string) =>
   ({

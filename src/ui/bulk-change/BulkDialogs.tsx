@@ -17,7 +17,6 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for tags. */
 export function TagsDialog({
   title,
   submitLabel,
@@ -26,7 +25,7 @@ export function TagsDialog({
   tagsProblem,
   onSubmit,
 }: DialogProps & {
-  /** What more the change does, if anything. */
+  /** A further effect of the change. */
   readonly note?: string | undefined;
   /** What is wrong with tags, if anything. */
   readonly tagsProblem: (tags: readonly string[]) => string | undefined;
@@ -59,7 +58,6 @@ function tagsIn(written: FormDataEntryValue | null): string[] {
   return [...new Set(tags)].filter((tag) => tag !== "");
 }
 
-/** Asks for a flag. */
 export function FlagDialog({
   title,
   submitLabel,
@@ -91,12 +89,11 @@ export interface DeckChoice {
   readonly title: string;
 }
 
-/** Asks for a deck. */
 export function MoveDialog(
   props: DialogProps & {
     /** Undefined while they are loading. */
     readonly decks: readonly DeckChoice[] | undefined;
-    /** There are others beside these. */
+    /** More decks exist. */
     readonly hasMore: boolean;
     readonly error: string | undefined;
     readonly onSearch: (title: string) => void;

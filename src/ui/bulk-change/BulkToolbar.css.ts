@@ -17,7 +17,7 @@ export const toolbar = style({
   paddingBlock: vars.space.xs,
   background: vars.color.paper,
   selectors: {
-    // Close to what narrows the list, while nothing is selected.
+    // Close to the filters, while nothing is selected.
     "&:not(:has([role=status]))": { marginBlockStart: `calc(-1 * ${vars.space.md})` },
     "body:has([data-above-frame]) &": { insetBlockStart: `calc(${vars.size.topBar} + ${vars.size.strip})` },
   },
@@ -53,5 +53,5 @@ export const actions = style({
 
 export const action = style({ flexShrink: 0 });
 
-/* Only a place to go on from. */
+/* Only a target for the focus. */
 export const focusTarget = style({ borderRadius: vars.radius.sm });

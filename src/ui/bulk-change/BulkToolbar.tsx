@@ -6,7 +6,6 @@ import { texts as common } from "../texts.ts";
 import { bulkTexts as texts } from "./texts.ts";
 import * as css from "./BulkToolbar.css.ts";
 
-/** What can be done with the selected cards. */
 export type BulkAction =
   | "addTags"
   | "removeTags"
@@ -31,9 +30,9 @@ const ACTIONS: readonly { readonly action: BulkAction; readonly icon?: IconName 
 export interface BulkToolbarProps {
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
-  /** What is to be known of the selected cards. */
+  /** A note about the selected cards. */
   readonly note: string | undefined;
-  /** Beside the button that begins a selection. */
+  /** Beside the button that starts a selection. */
   readonly lead?: ReactNode;
   /** Gets the focus when the selection ends. */
   readonly toggle: Ref<HTMLButtonElement>;
@@ -55,7 +54,7 @@ export interface BulkToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Begins a selection, and offers what can be done with it. */
+/** Starts a selection, and offers actions for it. */
 export function BulkToolbar(props: BulkToolbarProps) {
   const { toggle, isSelecting, selected, total, isListing, isBusy, unavailable } = props;
   const { onToggle, onAll, onNone, onCancelListing, onAction, children } = props;

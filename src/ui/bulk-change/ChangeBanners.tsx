@@ -5,7 +5,6 @@ import { ExplainedButton } from "../controls/ExplainedButton.tsx";
 import { Banner } from "../feedback/Banner.tsx";
 import { changeTexts as texts } from "./change-texts.ts";
 
-/** A change of many that failed. */
 export function FailedChange(props: {
   readonly children: ReactNode;
   readonly onRetry: () => void;
@@ -27,7 +26,6 @@ export function FailedChange(props: {
   );
 }
 
-/** An undo that failed. */
 export function FailedUndo(props: {
   readonly failure: string | null;
   readonly onRetry: () => void;
@@ -41,11 +39,10 @@ export function FailedUndo(props: {
   );
 }
 
-/** The result of a change of many, or of its undo. */
 export function ChangeResult(props: {
   readonly lines: readonly string[];
   readonly isOffline: boolean;
-  /** Null where there is nothing to be undone. */
+  /** Null: nothing to undo. */
   readonly onUndo: (() => void) | null;
   readonly onDismiss: () => void;
 }) {

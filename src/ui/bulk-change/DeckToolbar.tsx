@@ -5,7 +5,6 @@ import { hint } from "../forms/Field.css.ts";
 import * as css from "./BulkToolbar.css.ts";
 import { deckBulkTexts as texts } from "./deck-texts.ts";
 
-/** What can be done with the selected decks. */
 export type DeckAction = keyof typeof texts.actions;
 
 const ACTIONS: readonly { readonly action: DeckAction; readonly icon?: IconName }[] = [
@@ -18,15 +17,14 @@ const ACTIONS: readonly { readonly action: DeckAction; readonly icon?: IconName 
 ];
 
 export interface DeckToolbarProps {
-  /** Beside the button that begins a selection. */
+  /** Beside the button that starts a selection. */
   readonly lead?: ReactNode;
   /** Gets the focus when the selection ends. */
   readonly toggle: Ref<HTMLButtonElement>;
   readonly isSelecting: boolean;
   readonly selected: number;
-  /** Selected decks that are not on the page. */
+  /** Selected decks on other pages. */
   readonly elsewhere: number;
-  /** The page has decks. */
   readonly hasDecks: boolean;
   readonly isPageSelected: boolean;
   readonly isBusy: boolean;
@@ -40,7 +38,7 @@ export interface DeckToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Begins a selection of decks, and offers what can be done with it. */
+/** Starts a selection of decks, and offers actions for it. */
 export function DeckToolbar(props: DeckToolbarProps) {
   const { toggle, isSelecting, selected, elsewhere, hasDecks, isPageSelected, isBusy, children } = props;
   const { unavailable, onToggle, onPage, onNone, onAction } = props;

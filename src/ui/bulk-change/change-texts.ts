@@ -1,4 +1,3 @@
-/** Texts that all changes of many share. */
 export const changeTexts = {
   undoFailed: "The change could not be undone.",
   retry: "Try again",

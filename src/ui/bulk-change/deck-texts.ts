@@ -6,7 +6,6 @@ const decks = (count: number) => `${formatCount(count)} ${count === 1 ? "deck" :
 /** "1 deck was", "2 decks were". */
 const decksWere = (count: number) => `${decks(count)} ${count === 1 ? "was" : "were"}`;
 
-/** Texts of the change of many decks. */
 export const deckBulkTexts = {
   select: "Select decks",
   leave: "Done",
@@ -47,7 +46,7 @@ export const deckBulkTexts = {
   unsure: "It is not known whether the decks were changed.",
 } as const;
 
-/** What is left out of a change, if anything. */
+/** How many decks a change omits, if any. */
 export function leftOutText(kind: DeckBulkChange["kind"], count: number): string | undefined {
   if (count === 0) return undefined;
   return kind === "move" || kind === "trash"
@@ -72,7 +71,7 @@ function doneText({ kind }: DeckBulkChange, count: number): string {
   }
 }
 
-/** What a change came to, sentence by sentence. */
+/** The result of a change, one sentence each. */
 export function deckResultTexts(run: DeckRun): readonly string[] {
   const { change, changed, overLimit, gone, leftOut, isUnsure } = run;
   if (change === null) return [];
@@ -86,7 +85,7 @@ export function deckResultTexts(run: DeckRun): readonly string[] {
   ];
 }
 
-/** What an undo came to. */
+/** The result of an undo. */
 export const decksUndoneTexts = ({ restored, left }: DeckRun): readonly string[] => [
   `Undone: ${decks(restored)} ${restored === 1 ? "is" : "are"} as before.`,
   ...(left > 0 ? [`${decksWere(left)} changed since, and left as they are.`] : []),

@@ -7,7 +7,6 @@ const cards = (count: number) => texts.cards(formatCount(count));
 /** "1 card was", "2 cards were". */
 const cardsWere = (count: number) => `${cards(count)} ${count === 1 ? "was" : "were"}`;
 
-/** Texts of the change of many cards. */
 export const bulkTexts = {
   select: "Select cards",
   leave: "Done",
@@ -71,7 +70,7 @@ function doneText(change: WishedChange, count: number): string {
   }
 }
 
-/** What a change came to, sentence by sentence. */
+/** The result of a change, one sentence each. */
 export function resultTexts(run: BulkRun): readonly string[] {
   const { change, changed, overLimit, gone, notReplaced, searchedAnew, parts, done } = run;
   if (change === null) return [];
@@ -89,7 +88,7 @@ export function resultTexts(run: BulkRun): readonly string[] {
   ];
 }
 
-/** What an undo came to. */
+/** The result of an undo. */
 export const undoneTexts = ({ restored, left }: BulkRun): readonly string[] => [
   `Undone: ${cards(restored)} ${restored === 1 ? "is" : "are"} as before.`,
   ...(left > 0 ? [`${cardsWere(left)} changed since, and left as they are.`] : []),

@@ -5,13 +5,13 @@ import { deckTexts as texts } from "../decks/texts.ts";
 import { TextInput } from "../forms/TextInput.tsx";
 import { wholeRow } from "./ClozeTools.css.ts";
 
-/** What the form can do with cloze deletions of the front. */
+/** The form's operations on cloze deletions of the front. */
 export interface ClozeWriting {
-  /** Whether there are any, so that the card needs no back and no other way round. */
+  /** Whether there are any: the card then needs no back and no reverse. */
   readonly hasCloze: (front: string) => boolean;
-  /** Hides a part of a text with the next number, or once more with the highest one. */
+  /** Hides a part of a text under the next number, or again under the highest one. */
   readonly hide: (text: string, from: number, until: number, which: "next" | "same") => EditedText;
-  /** What is hidden around a place: how it shows again, its hint, and another hint; null: nothing is. */
+  /** The deletion at a position: how to reveal it, its hint, and how to change the hint; null: none. */
   readonly hiddenAt: (
     text: string,
     position: number,
@@ -22,14 +22,14 @@ export interface ClozeWriting {
   } | null;
 }
 
-/** The buttons that hide words of the front; once some are hidden, also what is done with those at the cursor. */
+/** Buttons that hide words of the front, and that change the deletion at the cursor. */
 export function ClozeTools(props: {
   readonly writing: ClozeWriting;
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly front: string;
   readonly busy: boolean | undefined;
   readonly onHide: (which: "next" | "same") => void;
-  /** The front is written anew, and gets the focus unless the hint has it. */
+  /** The front changes, and takes the focus unless the hint has it. */
   readonly onEdit: (edited: EditedText, keepsFocus?: boolean) => void;
 }) {
   const { writing, area, front, busy, onHide, onEdit } = props;

@@ -3,7 +3,7 @@ import { vars } from "../theme.css.ts";
 
 export const state = style({ display: "grid", gap: vars.space.sm, minInlineSize: 0 });
 
-/** As high as a line while there is nothing to say, so that nothing jumps. */
+/** Reserves a line, so that nothing jumps. */
 export const line = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, minBlockSize: "1lh" });
 
 export const conflict = style({
@@ -16,5 +16,5 @@ export const conflict = style({
 
 export const theirs = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 
-/** What is undone, done again. */
+/** The redo icon is the mirrored undo icon. */
 export const mirrored = style({ display: "flex", scale: "-1 1" });

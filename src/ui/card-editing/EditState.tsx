@@ -11,20 +11,20 @@ import * as css from "./EditState.css.ts";
 const GONE: ReadonlySet<Notice | null> = new Set<Notice>(["missing", "notAdded", "notAllowed"]);
 
 export interface EditStateProps {
-  /** Null before anything was saved. */
+  /** Null before the first save. */
   readonly notice: Notice | null;
   readonly isSaving: boolean;
-  /** The server has what is in the fields. */
+  /** The server has the content of the fields. */
   readonly isSaved: boolean;
-  /** What the server said. */
+  /** The server's message. */
   readonly message: string | null;
-  /** The way to the plans, where the server asks for one. */
+  /** A link to the plans, if the server requires one. */
   readonly plans: ReactNode;
-  /** An earlier draft is in the fields. */
+  /** The fields contain an earlier draft. */
   readonly isRestored: boolean;
-  /** The device keeps what is written. */
+  /** The device stores the draft. */
   readonly isStored: boolean;
-  /** Texts that somebody else changed as well. */
+  /** Texts that somebody else changed, too. */
   readonly conflicts: readonly { readonly side: CardField; readonly theirs: string }[];
   readonly onChoose: (side: CardField, which: "mine" | "theirs") => void;
   readonly onRetry: () => void;
@@ -34,7 +34,7 @@ export interface EditStateProps {
   readonly onDiscard: () => void;
 }
 
-/** Says whether a card is saved, and asks the learner to decide where somebody else changed the same side. */
+/** Whether a card is saved; asks the learner to decide if somebody else changed the same side. */
 export function EditState(props: EditStateProps) {
   const { notice, isSaving, isSaved, message, isRestored, isStored, conflicts } = props;
   const state = notice && notice !== "conflict" ? (message ?? texts.notice[notice]) : "";
@@ -47,7 +47,7 @@ export function EditState(props: EditStateProps) {
     props.onChoose(side, which);
   };
   const open = conflicts.length;
-  // The button that was pressed is gone: the next question has the focus, else the field that was decided about.
+  // The pressed button is gone: focuses the next question, or else the decided field.
   useEffect(() => {
     const side = chosen.current;
     chosen.current = null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as css from "./ExtraFields.css.ts";
 
-/** Fields that are mostly left empty, behind one line. */
+/** Rarely used fields, behind one line. */
 export function ExtraFields(props: {
   readonly summary: string;
   readonly isOpen: boolean;

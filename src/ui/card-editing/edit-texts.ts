@@ -19,7 +19,6 @@ const FIRST: Partial<Record<Notice, string>> = {
   notAllowed: GONE,
 };
 
-/** Texts of the editor of a card. */
 export const editTexts = {
   saving: "Saving…",
   notice: {

@@ -19,13 +19,12 @@ export function readCard(data: FormData): CardInput {
   };
 }
 
-/** Puts tags into their field, unless it has them already. */
+/** Sets the tags of a field, unless it has them already. */
 export function showTags(field: HTMLInputElement, tags: readonly string[]): void {
   const text = tags.join(", ");
   if (tagsIn(field.value).join(", ") !== text) field.value = text;
 }
 
-/** What is in the fields of a form. */
 export const writtenIn = (data: FormData, reversed: boolean): CardTexts => {
   const { tags, ...texts } = readCard(data);
   return { ...textsOf(texts), tags, reversed };
@@ -44,7 +43,6 @@ export const textsOf = (
 export const hasExtras = ({ hint, notes }: Pick<CardTexts, "hint" | "notes">): boolean =>
   hint !== "" || notes !== "";
 
-/** The field for a text of a card. */
 export function areaOf(
   form: HTMLFormElement | null | undefined,
   field: CardField,
@@ -53,7 +51,7 @@ export function areaOf(
   return area instanceof HTMLTextAreaElement ? area : null;
 }
 
-/** Puts texts into their fields; one that has its text stays as it is, with its cursor. */
+/** Sets the texts of the fields; an unchanged field preserves its cursor. */
 export function showTexts(form: HTMLFormElement | null, card: CardTexts): void {
   for (const field of CARD_FIELDS) {
     const area = areaOf(form, field);

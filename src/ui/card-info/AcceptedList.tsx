@@ -3,7 +3,7 @@ import { Button } from "../controls/Button.tsx";
 import * as css from "./CardInfo.css.ts";
 import { cardInfoTexts as texts } from "./texts.ts";
 
-/** Answers that are right beside a card's own. */
+/** Accepted answers besides a card's own. */
 export function AcceptedList(props: {
   readonly answers: readonly AcceptedAnswer[];
   /** The answer that is being removed; null: none. */

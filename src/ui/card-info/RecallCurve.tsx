@@ -7,10 +7,10 @@ import { cardInfoTexts as texts } from "./texts.ts";
 
 const WIDTH = 400;
 const HEIGHT = 120;
-/** The lower edge; below it, nothing is of interest. */
+/** The lower edge; lower chances do not matter. */
 const LOWEST = 0.5;
 
-/** How the chance of recall falls after each answer, as a drawing with its meaning in words. */
+/** The chance of recall after each answer, as a drawing that is explained in words. */
 export function RecallCurve({
   curve: { points, from, until, last },
   answers,

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 const days = (count: number): string => formatInterval(count * DAY);
 
-/** Why a card comes when it comes, in sentences. */
+/** Explains a card's due date in sentences. */
 export function WhyInterval({ card }: { readonly card: ShownCard }) {
   const { when, reasons } = card;
   const unknown = card.source === "device" ? texts.unknownReason : texts.noReason;

@@ -1,4 +1,3 @@
-/** Texts of the information about one card. */
 export const cardInfoTexts = {
   title: "Card info",
   why: "Why this interval?",

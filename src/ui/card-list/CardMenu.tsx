@@ -5,17 +5,16 @@ import { deckTexts } from "../decks/texts.ts";
 
 export interface CardMenuProps {
   readonly front: string;
-  /** Absent where the learner may not do it. */
+  /** Absent without the right to edit. */
   readonly onEdit?: (() => void) | undefined;
   readonly onMarks?: (() => void) | undefined;
   readonly onInfo: () => void;
   readonly onMove?: (() => void) | undefined;
-  /** Begins a selection with this card. */
+  /** Starts a selection with this card. */
   readonly onSelect?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
 }
 
-/** What can be done with one card of a list. */
 export function CardMenu({ front, onEdit, onMarks, onInfo, onMove, onSelect, onDelete }: CardMenuProps) {
   const items: readonly (ActionMenuItem | undefined)[] = [
     onEdit && { label: deckTexts.editCard, icon: "edit", onSelect: onEdit },

@@ -25,7 +25,7 @@ export const row = style({
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-/* The same columns in all rows: the sides, and beside or below them what is noted on the card. */
+/* All rows have the same columns: the sides, with the marks beside or below them. */
 export const texts = style({
   flex: 1,
   minInlineSize: 0,
@@ -57,7 +57,7 @@ const clamped = style({
   fontFamily: vars.font.serif,
 });
 
-/* Formulas and tables, as much of them as three rows have room for. */
+/* Formulas and tables, clipped to three rows. */
 export const rich = style({
   maxBlockSize: `calc(3 * ${vars.size.row})`,
   overflow: "hidden",
@@ -78,7 +78,7 @@ export const pick = style({
   cursor: "pointer",
 });
 
-/* With the focus it comes below the toolbar, which stays in view. */
+/* Scrolls the focused box below the toolbar, which stays in view. */
 export const pickBox = style({ scrollMarginBlockStart: vars.size.tile });
 
 export const selected = style({ background: vars.color.accentSoft });

@@ -12,19 +12,18 @@ import { RowPick } from "./RowPick.tsx";
 import { deckTexts } from "../decks/texts.ts";
 import * as css from "./CardTable.css.ts";
 
-/** What a row shows. */
 export interface CardRow extends Pick<Card, "id" | "front" | "back" | "tags"> {
-  /** Sides that lose their sense as a line of text, such as formulas and tables, as they look; null: the text does. */
+  /** The rendered sides that a line of text cannot show, such as formulas and tables; null: the text is enough. */
   readonly shown: { readonly front: ReactNode; readonly back: ReactNode };
   readonly marks: CardMarks | undefined;
-  /** Of the two sides as they are shown, as BCP 47 tags; undefined: not said. */
+  /** The languages of both sides as BCP 47 tags; undefined: unknown. */
   readonly languages: { readonly front: string | undefined; readonly back: string | undefined };
 }
 
-/** Which cards are selected; their rows then have a checkbox in place of their actions. */
+/** Which cards are selected; rows then have a checkbox instead of their actions. */
 export interface CardSelection {
   readonly selected: ReadonlySet<number>;
-  /** @param isRange With all cards since the last one. */
+  /** @param isRange Includes all cards since the last one. */
   readonly onPick: (card: CardRow, index: number, isRange: boolean) => void;
 }
 
@@ -40,7 +39,7 @@ export interface CardTableProps {
   /** Absent while nothing is selected. */
   readonly selection?: CardSelection | undefined;
   readonly tagLink: (tag: string) => RenderLink;
-  /** What the menu of a row does. */
+  /** The actions in the menu of a row. */
   readonly actionsOf: (card: CardRow) => Omit<CardMenuProps, "front">;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { box } from "../forms/Checkbox.css.ts";
 import { pick, pickBox } from "./CardTable.css.ts";
 
-/** The checkbox of one in a list; with Shift it selects the range since the last that was checked. */
+/** The checkbox of a row; Shift selects the range since the last one. */
 export function RowPick(props: {
   readonly label: string;
   readonly isSelected: boolean;

@@ -3,7 +3,6 @@ import type { FlagColor } from "#domain/study/marks/flag-colors.ts";
 import { markTexts } from "../marks/texts.ts";
 import { texts as common } from "../texts.ts";
 
-/** Texts of the search in the cards of a deck. */
 export const findCardsTexts = {
   search: "Search these cards",
   show: "Show",

@@ -3,7 +3,7 @@ import { vars } from "../theme.css.ts";
 
 export const arrow = style({ display: "inline-flex", rotate: "90deg" });
 
-/* Below its opener, which is the anchor of a popover; browsers without anchors show it in the middle. */
+/* Below its opener, the anchor of a popover; browsers without anchors centre it. */
 export const menu = style({
   minInlineSize: vars.size.stat,
   maxInlineSize: vars.size.tile,

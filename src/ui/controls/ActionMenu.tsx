@@ -11,18 +11,17 @@ import { itemAfter } from "./menu-keys.ts";
 export interface ActionMenuItem {
   readonly label: string;
   readonly icon: IconName;
-  /** A link, or else what is done. */
+  /** A link; absent: an action. */
   readonly link?: RenderLink | undefined;
   readonly onSelect?: (() => void) | undefined;
-  /** Destroys something. */
   readonly danger?: boolean | undefined;
-  /** The first of another group. */
+  /** Starts another group. */
   readonly begins?: boolean | undefined;
 }
 
 interface ActionMenuProps {
   readonly items: readonly ActionMenuItem[];
-  /** Of what the actions are, where several menus are on a page: the button then shows three dots. */
+  /** What the actions apply to, if a page has several menus: the button then shows three dots. */
   readonly of?: string | undefined;
   /** Why none of them can be used now. */
   readonly unavailable?: string | undefined;
@@ -30,8 +29,8 @@ interface ActionMenuProps {
 }
 
 /**
- * A button that opens the less frequent actions of a page or of a row. The browser opens and closes the menu and gives the
- * focus back; the arrow keys, Home, End and first letters move within it.
+ * A button that opens less frequent actions. The browser opens and closes the menu and returns the focus; the
+ * arrow keys, Home, End and first letters move within it.
  */
 export function ActionMenu(props: ActionMenuProps) {
   const { of, disabled } = props;
@@ -84,7 +83,7 @@ const itemsOf = (menu: HTMLElement): HTMLElement[] => [
 function move(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   const { key, currentTarget, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // The focus goes back to the button, from where this key goes on.
+  // The focus returns to the button, from where Tab continues.
   if (key === "Tab") return onClose();
   const items = itemsOf(currentTarget);
   const labels = items.map(({ textContent }) => textContent);
@@ -123,7 +122,7 @@ function Items(
                 aria-describedby={reasonId}
                 onClick={() => {
                   if (unavailable !== undefined) return;
-                  // Gives the focus back to the opener, which a dialog then returns it to.
+                  // Returns the focus to the opener, to which a dialog later returns it.
                   onClose();
                   item.onSelect?.();
                 }}

@@ -61,7 +61,7 @@ export const tone = styleVariants({
       selectors: { "&:hover:enabled, &:is(a):hover": { background: vars.color.sunken } },
     },
   ],
-  /* Leads to a question, which has the filled one. */
+  /* Opens a question, which has the filled button. */
   dangerQuiet: [
     base,
     {

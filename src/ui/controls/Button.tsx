@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from "./buttonClass.ts";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "size">, ButtonLook {
   readonly icon?: IconName | undefined;
-  /** Its action is in progress: it keeps name and focus, and ignores clicks. */
+  /** Its action is running: it preserves name and focus, and ignores clicks. */
   readonly busy?: boolean | undefined;
 }
 

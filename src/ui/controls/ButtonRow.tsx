@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { row } from "./ButtonRow.css.ts";
 
-/** Buttons beside each other. */
 export const ButtonRow = ({ children }: { readonly children: ReactNode }) => (
   <div className={row}>{children}</div>
 );

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { hint } from "../forms/Field.css.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 
-/** A button that is disabled with its reason beside it while there is one. */
+/** A button with the reason why it is disabled, if any. */
 export function ExplainedButton({
   unavailable,
   ...button

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "../base/Icon.tsx";
 import * as css from "./FoldedPart.css.ts";
 
-/** Fields that most people leave as they are, behind a line with their present values. */
+/** Rarely changed fields, behind a line with their current values. */
 export function FoldedPart(props: {
   readonly title: string;
-  /** The present values, in a few words. */
+  /** The current values, in a few words. */
   readonly now: string;
-  /** A field has an error: the part is open until it is corrected. */
+  /** A field has an error: the part stays open until it is corrected. */
   readonly isWrong?: boolean;
   readonly children: ReactNode;
 }) {

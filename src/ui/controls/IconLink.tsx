@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import type { RenderLink } from "../link.ts";
 import { iconButton } from "./IconButton.css.ts";
 
-/** A link that shows only an icon; its label is its tooltip, too. */
+/** A link that shows only an icon; its label is also its tooltip. */
 export function IconLink({
   label,
   icon,

@@ -7,7 +7,7 @@ export interface ThemeToggleProps {
   /** For a moment after a change. */
   readonly isSpinning: boolean;
   readonly size?: "small" | "medium" | "large";
-  /** Whether the theme that it leads to is written beside the icon. */
+  /** Whether the name of the other theme is beside the icon. */
   readonly withText?: boolean;
   readonly onToggle: () => void;
 }

@@ -1,8 +1,8 @@
 /**
- * Where a key leads in a menu: the arrow keys go round, and a letter leads to the next item that begins with it.
- *
- * @param at The item with the focus; -1: none.
- * @returns Null where the key does not move.
+ * The item that a key moves to: the arrow keys wrap around, a letter moves to the next item that begins with
+ * it.
+ * @param at The focused item; -1: none.
+ * @returns Null for other keys.
  */
 export function itemAfter(key: string, at: number, labels: readonly string[]): number | null {
   const count = labels.length;
@@ -21,7 +21,7 @@ export function itemAfter(key: string, at: number, labels: readonly string[]): n
   }
 }
 
-/** -1, where no label begins so: the focus stays. */
+/** -1 if no label begins with the letter: the focus stays. */
 function beginningWith(letter: string, at: number, labels: readonly string[]): number {
   const begins = (label: string | undefined) => label?.toLocaleLowerCase().startsWith(letter) === true;
   const next = labels.findIndex((label, index) => index > at && begins(label));

@@ -4,30 +4,29 @@ import * as css from "./FilterPanel.css.ts";
 import { filterTexts as texts } from "./texts.ts";
 
 export interface FilterBoxProps<Name extends string> {
-  /** The filters that take effect, in words. */
+  /** The active filters, in words. */
   readonly chips: readonly { readonly name: Name; readonly text: string }[];
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onRemove: (name: Name) => void;
-  /** Absent: nothing is cleared by it that the chips do not remove. */
+  /** Absent: there is nothing to clear besides the chips. */
   readonly onClear: (() => void) | undefined;
-  /** Before the button: the field that is used most. */
+  /** The most used field, before the button. */
   readonly search?: ReactNode;
   /** After the button. */
   readonly beside?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A button for the fields of filters, and the active filters, each of which can be removed. */
+/** A button that opens the filter fields, and the active filters, each with a remove button. */
 export function FilterBox<Name extends string>(props: FilterBoxProps<Name>) {
   const { chips, isOpen, onOpen, onRemove, onClear, search, beside, children } = props;
-  /** Fields keep what is being typed: to clear them takes new ones. */
+  /** Fields preserve typed text: only new fields clear it. */
   const [round, setRound] = useState(0);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const clear = () => {
-    // The button goes, and the focus must not go with it.
+    // The focused button disappears, so the focus must move.
     toggle.current?.focus();
     setRound(round + 1);
     onClear?.();

@@ -9,14 +9,14 @@ import { NumberField } from "./NumberField.tsx";
 import { filterTexts as texts } from "./texts.ts";
 
 export interface FilterFieldsProps {
-  /** The fields of the order, before the others. */
+  /** The order fields, before the others. */
   readonly order: ReactNode;
   readonly filters: ListFilters;
-  /** The upper bounds that do not apply, because they contradict the lower ones. */
+  /** Upper bounds that are ignored, because they contradict the lower ones. */
   readonly wrong: ReadonlySet<Contradiction["field"]>;
-  /** The list has favorites only: no filter for them is offered. */
+  /** The list has only favorites, so it offers no filter for them. */
   readonly isAmongFavorites: boolean;
-  /** Whether a date that is being typed can be used. */
+  /** Whether a date that is being typed is usable. */
   readonly isDay: (text: string) => boolean;
   readonly onChange: (change: ListFilters) => void;
 }
@@ -33,7 +33,7 @@ const choiceOf = (value: boolean | undefined) => {
 };
 const valueOf = (choice: "any" | "true" | "false") => (choice === "any" ? undefined : choice === "true");
 
-/** A field for each filter; each change takes effect at once. */
+/** One field per filter; each change takes effect at once. */
 export function FilterFields({
   order,
   filters,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextInput } from "../forms/TextInput.tsx";
 import { filterTexts } from "./texts.ts";
 
-/** A whole number that takes effect as it is typed; what is no such number counts for nothing. */
+/** A whole number that takes effect as it is typed; other text is ignored. */
 export function NumberField(props: {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -13,7 +13,7 @@ export function NumberField(props: {
   readonly onValue: (value: number | undefined) => void;
 }) {
   const { label, hint, error, min, max, value, onValue } = props;
-  /** What was typed, while it is no number. */
+  /** Typed text that is not a number. */
   const [typed, setTyped] = useState<string | null>(null);
   // The address got a number in another way.
   if (typed !== null && value !== undefined) setTyped(null);

@@ -6,7 +6,6 @@ import { formatCount } from "../numbers.ts";
 const TOO_LOW = "Less than the minimum: this does not apply.";
 const TOO_EARLY = "Not later than the first day: this does not apply.";
 
-/** Texts of the filters of a list of decks. */
 export const filterTexts = {
   button: (active: number) => (active === 0 ? "Filters" : `Filters (${active} active)`),
   filters: "Filters",
@@ -46,7 +45,7 @@ export const filterTexts = {
   notOnDevice: (filters: string) => `Filters that cannot be applied on this device: ${filters}.`,
 } as const;
 
-/** A filter in a few words; undefined where it is not given. */
+/** A filter in a few words; undefined if it is not set. */
 export function filterText(
   name: FilterName,
   filters: ListFilters,

@@ -6,26 +6,25 @@ import * as importCss from "./Import.css.ts";
 
 export interface ReportedProblem {
   readonly text: string;
-  /** How some of the notes begin. */
+  /** The beginnings of some notes. */
   readonly examples: readonly string[];
   /** How many more there are. */
   readonly more?: string | undefined;
 }
 
 export interface AnkiReportProps {
-  /** What was taken, a line each. */
+  /** What was imported, one line each. */
   readonly counts: readonly string[];
   /** Nothing of the file is here now. */
   readonly isNothing: boolean;
   readonly actions: ReactNode;
   readonly decksTitle: string;
-  /** A line for each deck. */
+  /** One line per deck. */
   readonly decks: readonly { readonly id: number; readonly line: ReactNode }[];
-  /** What was not taken, or in part. */
+  /** What was not imported, or only in part. */
   readonly problems: readonly { readonly title: string; readonly list: readonly ReportedProblem[] }[];
 }
 
-/** The result of the import of an Anki package. */
 export function AnkiReport({ counts, isNothing, actions, decksTitle, decks, problems }: AnkiReportProps) {
   return (
     <div className={css.report}>

@@ -34,15 +34,15 @@ import {
 import { texts } from "../texts.ts";
 
 export interface CardWriting {
-  /** What a side looks like; null where it looks as it was written. */
+  /** A preview of a side; null if it looks as written. */
   readonly preview: (text: string) => ReactNode;
   readonly cloze: ClozeWriting;
 }
 
 export interface CardFormHandle {
-  /** Inserts a text where the learner writes in a field. */
+  /** Inserts a text at the cursor of a field. */
   insert(field: CardField, text: string): void;
-  /** Puts other texts into the fields; a field that has its text stays as it is, with its cursor. */
+  /** Sets the texts of the fields; an unchanged field preserves its cursor. */
   show(card: CardTexts): void;
 }
 
@@ -61,13 +61,13 @@ export interface CardFormProps extends CardWriting {
   readonly unavailable?: string | undefined;
   /** Focuses the front, for writing one card after another. */
   readonly focusFront?: boolean | undefined;
-  /** What a learner should know of the card, above the buttons. */
+  /** A note about the card, above the buttons. */
   readonly note?: ReactNode;
   /** Further buttons. */
   readonly actions?: ReactNode;
-  /** With each change of a field. */
+  /** On each change of a field. */
   readonly onWrite?: ((card: CardTexts) => void) | undefined;
-  /** A field is left. */
+  /** When a field loses the focus. */
   readonly onLeave?: (() => void) | undefined;
   readonly onSubmit: (card: CardInput) => void;
   readonly onCancel?: (() => void) | undefined;
@@ -152,7 +152,7 @@ export function CardForm(props: CardFormProps) {
     if (area) editFront(cloze.hide(area.value, area.selectionStart, area.selectionEnd, which));
   };
   const hideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // With Alt, some keyboards type another letter.
+    // With Alt, some keyboards produce another letter.
     const isC = event.key.toLowerCase() === "c" || (event.altKey && event.code === "KeyC");
     if (isC && event.shiftKey && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { actions, title } from "../forms/Form.css.ts";
 import { media, vars } from "../theme.css.ts";
 
-/** The form for a card: both sides and its button are seen together on a phone. */
+/** On a phone, both sides and the button of the card form are visible together. */
 export const cardForm = style({});
 
 globalStyle(`${cardForm} > form`, { "@media": { [media.small]: { gap: vars.space.md } } });
@@ -33,7 +33,7 @@ globalStyle(`${cardForm} :is(textarea, input, summary)`, {
   "@media": { [media.small]: { scrollMarginBlockEnd: vars.size.row } },
 });
 
-/** Tools of a field, which are less than the button of the form. */
+/** Tools of a field are less prominent than the form's button. */
 export const tools = style({
   display: "flex",
   flexWrap: "wrap",
@@ -44,7 +44,7 @@ export const tools = style({
 });
 globalStyle(`${tools} > button`, { paddingInline: vars.space.xs });
 
-/** A field, and what is written in it beside it where there is room for both. */
+/** A field and its preview, side by side if there is room. */
 export const fieldAndPreview = style({
   display: "grid",
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.tile}), 1fr))`,
@@ -52,7 +52,7 @@ export const fieldAndPreview = style({
   alignItems: "start",
 });
 
-/** No column of its own while there is nothing in it. */
+/** Takes no column while it is empty. */
 export const part = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -2,7 +2,7 @@ import { CardText, type RenderedText } from "../study/CardText.tsx";
 import * as css from "./CardPreview.css.ts";
 import { deckTexts } from "./texts.ts";
 
-/** One side of a card as it will look. */
+/** A preview of one side of a card. */
 export function CardPreview(props: { readonly text: string; readonly rendered: RenderedText }) {
   return (
     <figure className={css.preview}>

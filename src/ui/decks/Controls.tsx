@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { controls } from "./Controls.css.ts";
 
-/** Fields that narrow and order a list, the first of them the widest. */
+/** Fields that filter and order a list; the first is the widest. */
 export const Controls = ({ children }: { readonly children: ReactNode }) => (
   <div className={controls}>{children}</div>
 );

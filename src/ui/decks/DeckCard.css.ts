@@ -9,7 +9,7 @@ export const list = style({
   gap: vars.space.lg,
 });
 
-/* The columns of all rows. On a phone, what is said of a deck is below its title, in one line. */
+/* The columns of all rows. On a phone, a deck's details are below its title, in one line. */
 export const rows = style({
   display: "grid",
   gridTemplateColumns: "[title counts] auto [size] minmax(0, 1fr) [corner actions] auto",
@@ -78,7 +78,7 @@ export const title = style({
 
 globalStyle(`${rows} > li > dl`, inRow("counts"));
 
-/* Above the link; its icon ends where the text below does. */
+/* Above the link; its icon ends where the text below ends. */
 export const corner = style({
   position: "relative",
   flexShrink: 0,
@@ -121,14 +121,14 @@ export const size = style({
   fontSize: vars.text.sm,
   selectors: {
     [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile },
-    // Of a deck in the trash, which has no counts before it.
+    // A deck in the trash has no counts before it.
     [`${rows} > :not(:has(> dl)) ${foot} > &`]: {
       "@media": { [media.phone]: { gridColumn: "title / corner" } },
     },
   },
 });
 
-/* On a phone below the corner, beside all that is said. */
+/* On a phone, below the corner and beside the details. */
 export const actions = style({
   position: "relative",
   display: "flex",

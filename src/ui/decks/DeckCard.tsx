@@ -18,14 +18,14 @@ export interface DeckCardProps {
   readonly counts?: StudyCounts | undefined;
   /** The link of the title, if any. */
   readonly link?: RenderLink | undefined;
-  /** Mean difficulty of the learner's cards, where it is shown. */
+  /** Mean difficulty of the learner's cards, if shown. */
   readonly difficulty?: number | null | undefined;
-  /** What else is said beside the number of cards. */
+  /** A note beside the number of cards. */
   readonly note?: string | undefined;
   /** A button beside the title. */
   readonly corner?: ReactNode;
   readonly actions?: ReactNode;
-  /** Of a deck that can be dragged elsewhere. */
+  /** Makes the deck draggable. */
   readonly onDragStart?: DragEventHandler | undefined;
 }
 
@@ -87,7 +87,7 @@ export const DeckNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={css.size}>{children}</p>
 );
 
-/** A grid of decks, or one below the other. */
+/** A grid of decks, or one row per deck. */
 export function DeckList(props: { readonly isRows?: boolean | undefined; readonly children: ReactNode }) {
   return <ul className={props.isRows ? css.rows : css.list}>{props.children}</ul>;
 }

@@ -3,16 +3,16 @@ import { Icon } from "../base/Icon.tsx";
 import type { RenderLink } from "../link.ts";
 import * as css from "./FolderTile.css.ts";
 
-/** How decks and folders are dropped on an element. */
+/** The props of a drop target for decks and folders. */
 export interface TakesDrops {
   readonly onDragOver: (event: DragEvent) => void;
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** A folder in a list, on which decks and other folders can be dropped; within a `FolderTileList`. */
+/** A folder in a list, and a drop target for decks and other folders; within a `FolderTileList`. */
 export function FolderTile(props: {
   readonly name: string;
-  /** How much is in it. */
+  /** How much it contains. */
   readonly count: string;
   readonly link: RenderLink;
   readonly takes: TakesDrops;
@@ -44,7 +44,6 @@ export function FolderTile(props: {
   );
 }
 
-/** A grid of folders. */
 export const FolderTileList = ({
   label,
   children,

@@ -5,7 +5,7 @@ import { Banner } from "../feedback/Banner.tsx";
 import { texts } from "../texts.ts";
 import { deckTexts } from "./texts.ts";
 
-/** Images on their way to a card. */
+/** Images being uploaded for a card. */
 export interface CardImages {
   readonly status: "idle" | "uploading" | "failed";
   /** Why the last image was not stored. */
@@ -15,7 +15,7 @@ export interface CardImages {
   readonly onCancel: () => void;
 }
 
-/** What happens to an image that was added; nothing while there is none. */
+/** The upload of added images; renders nothing without one. */
 export function ImageUpload({ images }: { readonly images: CardImages }) {
   const { status, failure, onRetry, onCancel } = images;
   switch (status) {

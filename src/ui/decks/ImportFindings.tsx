@@ -6,17 +6,17 @@ import { importTexts as texts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
 export interface ImportFindingsProps {
-  /** What the table has; absent: nothing is said of it. */
+  /** The content of the table; absent: not shown. */
   readonly read?: {
     readonly lines: number;
     readonly notes: number;
     readonly cards: number;
     /** Cells. */
     readonly leftOut: number;
-    /** Images and recordings that are left out. */
+    /** Omitted images and recordings. */
     readonly media: number;
   };
-  /** Cards that the deck does not have. */
+  /** Cards that the deck lacks. */
   readonly fresh: number;
   /** Lines whose card is in the deck, and lines whose front is there with a different back. */
   readonly same: readonly NotedLine[];
@@ -31,7 +31,7 @@ export interface ImportFindingsProps {
   readonly onExisting: (existing: Existing) => void;
 }
 
-/** What an import will find, and the choice for cards that the deck already has. */
+/** What an import would find, and the choice for cards that the deck already has. */
 export function ImportFindings(props: ImportFindingsProps) {
   const { read, fresh, same, changed, refused, repeated, left, hasTags, existing, onExisting } = props;
   const known = formatCount(same.length + changed.length);

@@ -12,7 +12,7 @@ export interface ImportFormatProps {
   readonly onKind: (kind: TextFormat["kind"]) => void;
 }
 
-/** How the cards are written in a text: the format, and what keeps them apart. */
+/** The format of the cards in a text, and its separators. */
 export function ImportFormat({ format, origin, onChange, onKind }: ImportFormatProps) {
   return (
     <div className={source}>
@@ -83,7 +83,7 @@ function SeparatorChoices(props: {
   );
 }
 
-/** Longer ones separate nothing. */
+/** Longer separators are ignored. */
 const CUSTOM_MAX = 40;
 
 function SeparatorInput(props: {
@@ -92,7 +92,7 @@ function SeparatorInput(props: {
   readonly onChange: (typed: string) => void;
 }) {
   const { label, value, onChange } = props;
-  // The value comes back when the text is read with it; the cursor would jump to its end.
+  // The value returns once the text is parsed with it; the cursor would jump to its end.
   const [typed, setTyped] = useState(value);
   return (
     <TextInput

@@ -8,7 +8,6 @@ import { choices, source } from "./Import.css.ts";
 
 export interface ImportMappingProps {
   readonly mapping: ImportOptions;
-  /** Names of the columns that were found. */
   readonly columns: readonly string[];
   /** Lines with text in other columns. */
   readonly otherLines: number;
@@ -17,7 +16,7 @@ export interface ImportMappingProps {
 
 const OTHERS = ["leave", "back", "notes"] as const satisfies readonly OtherCells[];
 
-/** The choices that turn columns into cards. */
+/** The choices that map columns to cards. */
 export function ImportMapping({ mapping, columns, otherLines, onChange }: ImportMappingProps) {
   const options = columns
     .map((name, index) => ({ value: String(index), name }))

@@ -3,7 +3,7 @@ import { formatCount } from "../numbers.ts";
 import { deckTexts, importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
-/** A row of the source with its first line, from 1: its card, or why it gives none. */
+/** A row of the source with its first line, from 1: its card, or why it has none. */
 export type PreviewRow =
   | { readonly line: number; readonly card: CardInput }
   | { readonly line: number; readonly refused: string };

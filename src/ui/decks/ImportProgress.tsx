@@ -5,7 +5,6 @@ import { importTexts } from "./texts.ts";
 import { texts } from "../texts.ts";
 import { more, progress } from "./Import.css.ts";
 
-/** The progress of the import, and a button to stop it. */
 export function ImportProgress({
   done,
   total,

@@ -7,12 +7,12 @@ import { importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
 export interface ImportReportProps {
-  /** Notes that were added; most have one card. */
+  /** Added notes; most have one card. */
   readonly imported: number;
-  /** The cards that these have; undefined: not known. */
+  /** The cards of these notes; undefined: unknown. */
   readonly cards?: number | undefined;
   readonly updated: number;
-  /** Cards of the deck that were not changed. */
+  /** Unchanged cards of the deck. */
   readonly skipped: number;
   /** Further cards that may have been imported. */
   readonly unsure: number;
@@ -25,7 +25,6 @@ export interface ImportReportProps {
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
 
-/** The result of an import. */
 export function ImportReport(props: ImportReportProps) {
   const { imported, cards = imported, updated, skipped, unsure, refused, left, actions, download } = props;
   const lines = [...refused, ...left].toSorted((one, other) => one.line - other.line);

@@ -2,7 +2,6 @@ import { formatCount } from "../numbers.ts";
 import { importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
-/** A line of a table, with a note. */
 export interface NotedLine {
   /** From 1, as in an editor. */
   readonly line: number;

@@ -9,22 +9,21 @@ const MEDIA_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,audio/
 
 export interface SideFieldProps extends TextAreaProps {
   readonly side: CardField;
-  /** Further buttons, and what belongs to them. */
+  /** Further buttons and their content. */
   readonly buttons?: ReactNode;
-  /** What the side looks like. */
   readonly preview: ReactNode;
   readonly busy?: boolean | undefined;
   readonly onImages: (files: readonly File[]) => void;
 }
 
-/** One text of a card, with images and recordings that are chosen, pasted or dropped. */
+/** One text of a card; images and recordings can be chosen, pasted or dropped. */
 export function SideField({ side, buttons, preview, busy, onImages, ...field }: SideFieldProps) {
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
     const media = [...files].filter(({ type }) => /^(?:image|audio)\//.test(type));
-    // What is neither is refused with what to do, unless there is a text to paste.
+    // Other files are refused with an explanation, unless there is a text to paste.
     const pasted = media.length > 0 || types.includes("text/plain") ? media : [...files];
-    // A text processor offers a picture of the copied text as well; a browser, the address of a copied image.
+    // Text processors also offer a picture of the copied text; browsers, the address of a copied image.
     const isText =
       types.includes("text/plain") && (types.includes("text/html") || types.includes("text/rtf"));
     if (busy || pasted.length === 0 || isText) return;

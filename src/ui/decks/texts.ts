@@ -1,4 +1,3 @@
-/** Texts of decks and their cards. */
 export const deckTexts = {
   front: "Front",
   back: "Back",
@@ -37,7 +36,6 @@ export const deckTexts = {
   cards: "Cards",
 } as const;
 
-/** Texts of an import. */
 export const importTexts = {
   paste: "Paste your cards",
   pasteHint:

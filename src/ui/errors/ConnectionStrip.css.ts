@@ -18,7 +18,7 @@ const strip = style({
   },
 });
 
-/* The page below it is as much lower, and no higher than the screen. */
+/* Moves the page down by its height, without exceeding the screen. */
 globalStyle("#root:has(> [data-above-frame])", {
   display: "flex",
   flexDirection: "column",

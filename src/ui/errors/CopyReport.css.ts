@@ -13,7 +13,7 @@ export const button = style({
   selectors: { "&[aria-disabled]": { color: vars.color.inkSoft, cursor: "default" } },
 });
 
-/* The labels overlap, so that the longest gives the size. */
+/* The labels overlap, so that the longest sets the size. */
 export const labels = style({ display: "grid", textAlign: "start" });
 
 export const label = style({ gridArea: "1 / 1" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CopyReport, type CopyReportProps } from "./CopyReport.tsx";
 import * as css from "./CopyReport.css.ts";
 
-/** The label that is shown of the button, and what a screen reader hears. */
+/** The button's visible label, and what a screen reader announces. */
 const read = (state: CopyReportProps["state"]) => {
   const markup = renderToStaticMarkup(
     <CopyReport state={state} report={null} wait={0} onCopy={() => undefined} />,

@@ -21,7 +21,6 @@ export interface ErrorBodyProps extends CopyReportProps {
   readonly attemptsLeft: number;
   readonly attempts: number;
   readonly onRetry: () => void;
-  /** The link to the dashboard. */
   readonly home: RenderLink;
 }
 

@@ -18,12 +18,11 @@ export interface ErrorDetailsProps extends CopyReportProps {
   readonly at: number;
   readonly statusCode: number | null;
   readonly requestId: string | null;
-  /** Buttons and links. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** The dialog with the details of one error, open while it is mounted. What support needs is last. */
+/** The dialog with the details of one error, open while mounted. The details for support are last. */
 export function ErrorDetails(props: ErrorDetailsProps) {
   const { title, message, errorId, code, at, statusCode, requestId, actions, onClose } = props;
   return (

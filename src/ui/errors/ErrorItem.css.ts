@@ -22,7 +22,7 @@ const mark = style({
   borderRadius: vars.radius.pill,
 });
 
-/* Full or pale, so that the severity is visible without colour. */
+/* Filled or pale, so that the severity is visible without colour. */
 export const sign = styleVariants({
   error: [mark, { background: vars.color.again, color: vars.color.onAccent }],
   warning: [mark, { background: vars.color.hardSoft, color: vars.color.hard }],
@@ -59,7 +59,7 @@ export const actions = style({
   fontSize: vars.text.sm,
 });
 
-/* One that says no more than its subject is no higher than it needs. */
+/* An error that only names its subject is no higher than necessary. */
 globalStyle(`${body}:not(:has(${message})) ~ ${actions}`, {
   marginBlockStart: `calc(-1 * ${vars.space.sm})`,
 });

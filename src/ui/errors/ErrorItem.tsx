@@ -10,7 +10,7 @@ import { errorTexts } from "./texts.ts";
 
 export interface ErrorItemProps {
   readonly title: string;
-  /** Null: the same as the one above. */
+  /** Null: the same as above. */
   readonly message: string | null;
   readonly tone: "error" | "warning";
   readonly icon: CatalogueEntry["icon"];
@@ -23,7 +23,6 @@ export interface ErrorItemProps {
   readonly onDismiss: () => void;
 }
 
-/** One error of the stack. */
 export function ErrorItem(props: ErrorItemProps) {
   const { title, message, tone, icon, canRetry, isRetrying } = props;
   const titleId = useId();

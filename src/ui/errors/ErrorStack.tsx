@@ -6,9 +6,8 @@ import * as css from "./ErrorStack.css.ts";
 import { errorTexts } from "./texts.ts";
 
 export interface ErrorStackProps {
-  /** An `ErrorItem` for each that is shown, the newest first. */
+  /** One `ErrorItem` for each visible error, the newest first. */
   readonly children: ReactNode;
-  /** How many more there are. */
   readonly hidden: number;
   readonly isExpanded: boolean;
   readonly canClear: boolean;

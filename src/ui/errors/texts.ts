@@ -1,4 +1,3 @@
-/** Texts of the error components. */
 export const errorTexts = {
   region: "Errors",
   tones: { error: "Error:", warning: "Warning:" },

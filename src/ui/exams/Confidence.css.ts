@@ -6,7 +6,7 @@ export const row = style({
   flexWrap: "wrap",
   gap: vars.space.xs,
   alignItems: "center",
-  // The choices share a row of a phone's screen.
+  // On a phone, the choices share a row.
   "@media": { [media.small]: { display: "grid", gridTemplateColumns: "repeat(3, auto)" } },
 });
 

@@ -2,9 +2,9 @@ import { useId } from "react";
 import * as css from "./Confidence.css.ts";
 import { examTexts as texts } from "./exam-texts.ts";
 
-/** How sure the learner is of an answer, where they want to say it; chosen again, it is not said. */
+/** How sure the learner is of an answer, optionally; choosing the same again clears it. */
 export function Confidence(props: {
-  /** 0 to 1; null: not said. */
+  /** 0 to 1; null: none. */
   readonly value: number | null;
   readonly disabled: boolean;
   readonly onChange: (value: number | null) => void;

@@ -14,13 +14,13 @@ export interface ConfigurationFieldsProps {
   readonly value: ConfigurationForm;
   readonly onChange: (value: ConfigurationForm) => void;
   readonly errors: ConfigurationErrors;
-  /** How many questions of each kind there can be, where that is known. */
+  /** How many questions of each kind are possible, if known. */
   readonly fits?: readonly KindFit[] | undefined;
-  /** Which answers count for the schedule; absent in a template, as that is each learner's own setting. */
+  /** Which answers change the schedule; absent in a template, because it is each learner's own setting. */
   readonly schedule?: { readonly now: string; readonly field: ReactNode } | undefined;
-  /** Nobody grades by meaning there. */
+  /** There is no grading by meaning. */
   readonly wordsOnly?: boolean;
-  /** Between the fields that many change and those that most people leave as they are. */
+  /** Between frequently and rarely changed fields. */
   readonly children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ type TextField = "questionCount" | "timeLimitMinutes" | "minDifficulty" | "maxDi
 const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>, values: readonly Value[]) =>
   values.map((value) => ({ value, label: names[value] }));
 
-/** Which cards may be asked, in a few words. */
+/** The cards that may be asked, in a few words. */
 function cardsNow({ onlyStudied, minDifficulty, maxDifficulty, tagNames }: ConfigurationForm): string {
   const limits = [
     onlyStudied ? texts.onlyStudiedNow : "",
@@ -42,7 +42,7 @@ function cardsNow({ onlyStudied, minDifficulty, maxDifficulty, tagNames }: Confi
 const FEEDBACKS = choicesOf(texts.feedbackNames, ["at_end", "at_once"]);
 const GRADINGS = choicesOf(texts.gradingNames, ["words", "meaning"]);
 
-/** What an exam asks, and how, as fields of a form. The ids of its controls are the names of the fields. */
+/** The configuration of an exam as form fields. The ids of the controls are the names of the fields. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
   const { value, onChange, errors, fits, schedule, wordsOnly = false, children } = props;
   const shownGrading = wordsOnly ? "words" : value.grading;

@@ -4,7 +4,7 @@ import { examTexts as texts } from "./exam-texts.ts";
 import { soft } from "./Question.css.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
-/** How much is answered, how much time is left, and whether all is saved. */
+/** Answered questions, remaining time, and whether all is saved. */
 export function ExamHead(props: {
   readonly count: number;
   readonly answered: number;

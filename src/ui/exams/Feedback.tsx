@@ -4,7 +4,7 @@ import * as css from "./Question.css.ts";
 import type { CardWords } from "./card-words.ts";
 import { ResultPairs } from "./result/ResultPairs.tsx";
 
-/** Whether an answer was right, what was expected, and why it was graded so. */
+/** Whether an answer was right, the expected answer, and the reason for the grade. */
 export function Feedback(props: {
   readonly question: ExamQuestion;
   readonly result: QuestionResult;

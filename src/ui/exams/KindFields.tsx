@@ -20,18 +20,18 @@ export interface KindFieldsProps {
   readonly kinds: readonly QuestionKind[];
   readonly onChange: (kinds: QuestionKind[]) => void;
   readonly error: string | undefined;
-  /** How many questions of each kind there can be, where that is known. */
+  /** How many questions of each kind are possible, if known. */
   readonly fits?: readonly KindFit[] | undefined;
-  /** How many questions are asked for. */
+  /** Requested questions. */
   readonly count: number;
 }
 
-/** Which kinds of questions may come, one checkbox each. */
+/** One checkbox for each kind of question. */
 export function KindFields({ kinds, onChange, error, fits, count }: KindFieldsProps) {
   const id = useId();
   const fitOf = (kind: QuestionKind) => fits?.find((one) => one.kind === kind);
   const isAvailable = (kind: QuestionKind) => fitOf(kind)?.lack == null;
-  // Where the summary of a form's errors leads.
+  // The target of the form's error summary.
   const first = KINDS.find(isAvailable);
   const described = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
   return (
@@ -54,7 +54,7 @@ export function KindFields({ kinds, onChange, error, fits, count }: KindFieldsPr
             key={kind}
             id={kind === first ? "kinds" : undefined}
             label={texts.kindNames[kind]}
-            // That there are enough says nothing new.
+            // A sufficient number needs no hint.
             hint={fit && (fit.lack !== null || fit.count < count) ? texts.fit(fit) : undefined}
             checked={isAvailable(kind) && kinds.includes(kind)}
             disabled={!isAvailable(kind)}

@@ -12,7 +12,7 @@ export interface OptionsProps<Value extends number | boolean> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A choice of one answer; the whole line of each is its target, and its number its key. */
+/** A choice of one answer; each whole line is a target, and its number a key. */
 export function Options<Value extends number | boolean>(props: OptionsProps<Value>) {
   const { legend, options, value, right, isFinal, onChoose } = props;
   const name = useId();

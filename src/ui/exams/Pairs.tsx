@@ -8,10 +8,10 @@ import type { CardWords } from "./card-words.ts";
 
 type Matching = Extract<ExamQuestion, { readonly kind: "matching" }>;
 
-/** For each item a choice of what belongs to it. */
+/** A select for each item. */
 export function Pairs(props: {
   readonly question: Matching;
-  /** The place of the option of each item; null where none is chosen. */
+  /** The option index of each item; null: none. */
   readonly value: readonly (number | null)[];
   readonly isFinal: boolean;
   readonly words: CardWords;

@@ -14,7 +14,7 @@ export const card = style({
   boxShadow: vars.shadow.card,
 });
 
-/* The place of the feedback takes no room before there is any. */
+/* Empty feedback takes no room. */
 globalStyle(`${card} > [role=status]:empty`, { position: "absolute" });
 
 export const prompt = style({ minInlineSize: 0, paddingBlockStart: vars.space.xs, overflowWrap: "anywhere" });
@@ -118,7 +118,7 @@ export const foot = style({
   background: `linear-gradient(transparent, ${vars.color.paper} ${vars.space.xs})`,
 });
 
-/* What gets the focus is scrolled to above it. */
+/* Scrolls focused elements above it. */
 globalStyle(`html:has(${foot})`, {
   scrollPaddingBlockEnd: `calc(${vars.size.touch} + ${vars.space.lg} + env(safe-area-inset-bottom, 0px))`,
 });

@@ -12,21 +12,20 @@ import type { CardWords } from "./card-words.ts";
 export interface QuestionProps {
   readonly question: ExamQuestion;
   readonly value: ExamValue | null;
-  /** With feedback at once, and once an answer was given: it cannot be changed. */
+  /** The answer got feedback at once, and cannot change any more. */
   readonly isFinal: boolean;
   /** The grade of the answer; null before grading. */
   readonly result: QuestionResult | null;
-  /** Answers are handed in, and final then. */
+  /** Answers are submitted, and final then. */
   readonly handsIn: boolean;
   readonly words: CardWords;
   readonly onAnswer: (value: ExamValue | null, isDraft: boolean) => void;
 }
 
-/** Options that are chosen are handed in by a button, so that they can be looked through by the arrow keys. */
+/** A button submits chosen options, so that the arrow keys can browse them. */
 const isChosen = ({ question, value }: QuestionProps) =>
   value !== null && (question.kind === "multiple_choice" || question.kind === "true_false");
 
-/** One question of an exam with its answer. */
 export function Question(props: QuestionProps) {
   const { question, result, words } = props;
   return (

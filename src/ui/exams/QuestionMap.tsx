@@ -3,7 +3,7 @@ import { formatCount } from "../numbers.ts";
 import { examTexts as texts } from "./exam-texts.ts";
 import * as css from "./QuestionMap.css.ts";
 
-/** All questions by their numbers; those with an answer are filled. */
+/** The numbers of all questions; answered ones are filled. */
 export function QuestionMap(props: {
   readonly answered: readonly boolean[];
   readonly position: number;
@@ -14,7 +14,7 @@ export function QuestionMap(props: {
     <nav aria-label={texts.questions}>
       <ol className={css.list}>
         {answered.map((isAnswered, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- questions are known by their places.
+          // oxlint-disable-next-line react/no-array-index-key -- questions are identified by their positions.
           <li key={index}>
             <button
               type="button"

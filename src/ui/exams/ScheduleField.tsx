@@ -11,7 +11,7 @@ const SCHEDULES = (["written", "all", "none"] as const).map((value) => ({
   label: texts.scheduleNames[value],
 }));
 
-/** Which answers of exams count for the schedule, as a question. */
+/** Which exam answers change the schedule, as a question. */
 export function ScheduleChoice(props: {
   readonly value: ExamSchedule;
   readonly onChange: (schedule: ExamSchedule) => void;
@@ -21,9 +21,8 @@ export function ScheduleChoice(props: {
   return <RadioGroup {...props} legend={texts.schedule} options={SCHEDULES} />;
 }
 
-/** The same in the form of an exam: asked once, and after that a sentence with the way to change it. */
+/** The same in an exam's form: asked once, and later a sentence with a button to change it. */
 export function ScheduleField(props: {
-  /** What applies to the exam. */
   readonly value: ExamSchedule;
   /** It was never chosen. */
   readonly isAsked: boolean;

@@ -9,12 +9,11 @@ export interface TemplateFieldsProps {
   readonly value: TemplateForm;
   readonly onChange: (value: TemplateForm) => void;
   readonly errors: TemplateErrors;
-  /** The most characters. */
+  /** Maximum length. */
   readonly nameMax: number;
   readonly descriptionMax: number;
 }
 
-/** An exam template as fields of a form. */
 export function TemplateFields(props: TemplateFieldsProps) {
   const { value, onChange, errors, nameMax, descriptionMax } = props;
   return (

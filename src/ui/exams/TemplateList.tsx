@@ -7,7 +7,7 @@ import { texts as common } from "../texts.ts";
 import { configurationTexts } from "./configuration-texts.ts";
 import { templateTexts as texts } from "./template-texts.ts";
 
-/** Exam templates, each with a link: to edit an own one, to copy another learner's. */
+/** Exam templates with links: own ones to edit, others to copy. */
 export function TemplateList({
   templates,
   link,

@@ -4,7 +4,7 @@ import { examTexts as texts } from "./exam-texts.ts";
 import { soft } from "./Question.css.ts";
 
 const SECOND = 1000;
-/** Minutes left that are announced. */
+/** Remaining minutes that are announced. */
 const ANNOUNCED = [10, 5, 1];
 
 function inWords(ms: number): string {
@@ -13,7 +13,7 @@ function inWords(ms: number): string {
   return `${minutes}:${String(rest).padStart(2, "0")}`;
 }
 
-/** The time that an exam has left. Screen readers announce it at ten, five and one minute. */
+/** The remaining time of an exam. Screen readers announce it at ten, five and one minute. */
 export function TimeLeft(props: { readonly deadlineAt: number; readonly now: () => number }) {
   const { deadlineAt, now } = props;
   const [left, setLeft] = useState(() => deadlineAt - now());

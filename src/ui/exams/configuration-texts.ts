@@ -28,13 +28,12 @@ const kindNames: Readonly<Record<QuestionKind, string>> = {
   matching: "Matching",
 };
 
-/** Texts of the fields of an exam's configuration. */
 export const configurationTexts = {
   parts: { cards: "Cards", answers: "Answers" },
   kinds: "Kinds of questions",
   kindsHint: "Each card is asked in one of the ways that you choose.",
   kindNames,
-  /** How many questions of a kind there can be, or why there is none. */
+  /** How many questions of a kind are possible, or why none is. */
   fit: ({ count, lack }: Pick<KindFit, "count" | "lack">) =>
     lack === null ? upTo(count) : `Not available: ${lacks[lack]}`,
   kindsNow: (kinds: readonly QuestionKind[]) =>
@@ -84,7 +83,7 @@ export const configurationTexts = {
     "A right answer counts as Good, a wrong one as Again. Choosing the right option is easier than knowing the answer, so only what you wrote counts by default.",
 };
 
-/** The fields that can be wrong, for the summary of a form's errors; their ids are those of their controls. */
+/** The fields of the error summary; their ids are those of their controls. */
 export const configurationFields = [
   { id: "kinds", label: configurationTexts.kinds },
   { id: "questionCount", label: configurationTexts.questionCount },

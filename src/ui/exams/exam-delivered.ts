@@ -1,2 +1,2 @@
-/** What is said when the server took an exam that was taken without a connection. */
+/** Announces that the server received an exam that was taken offline. */
 export const examDelivered = "Your exam was sent. Its result is in the exam history.";

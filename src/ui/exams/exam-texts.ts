@@ -2,7 +2,6 @@ import type { QUESTION_OUTCOMES } from "#contract/exams/questions.ts";
 
 type Outcome = (typeof QUESTION_OUTCOMES)[number];
 
-/** Texts of exams, while they are taken and afterwards. */
 export const examTexts = {
   title: "Exam",
   configure: "What should the exam ask?",
@@ -82,7 +81,6 @@ export const examTexts = {
   why: "Why",
 } as const;
 
-/** Texts of exams that are taken without a connection. */
 export const hereTexts = {
   configure:
     "You are offline. This exam is made and graded on this device and sent when the connection returns. It counts, but it is not proctored by the server’s clock. Adaptive exams and exams graded by meaning need a connection.",
@@ -106,7 +104,6 @@ export const hereTexts = {
   unsentTitle: "On this device",
 } as const;
 
-/** Texts of the end of an exam. */
 export const resultTexts = {
   title: "Exam result",
   score: "Score",
@@ -164,7 +161,6 @@ export const resultTexts = {
   reportFailed: "The report was not sent. Try again.",
 } as const;
 
-/** Texts of the list of exams. */
 export const examHistoryTexts = {
   title: "Exam History",
   lead: "The exams that you took, the latest first.",
@@ -178,7 +174,6 @@ export const examHistoryTexts = {
   allDecks: "All decks",
 } as const;
 
-/** Texts of the exams that are being taken, in the list of exams. */
 export const runningTexts = {
   title: "Not finished yet",
   lead: "Exams that you began on this or another device.",
@@ -191,7 +186,6 @@ export const runningTexts = {
   handedIn: "Handed in",
 } as const;
 
-/** Texts of the verification of answers. */
 export const verifyTexts = {
   title: "Verify answers",
   lead: "You know best whether these answers mean the same as the cards. An answer that you accept is right for its card from now on.",

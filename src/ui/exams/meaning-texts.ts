@@ -1,4 +1,3 @@
-/** Texts of grades by meaning. */
 export const meaningTexts = {
   why: "Why?",
   compare: "Compare by meaning",

@@ -3,7 +3,6 @@ import { formatCount } from "../numbers.ts";
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** Texts of exam templates. */
 export const templateTexts = {
   lead: "A template saves the options of an exam. Choose it on the exam page of any deck.",
   create: "New template",

@@ -27,7 +27,7 @@ globalStyle(`${base} > button`, {
   marginBlock: `calc((1.5rem - ${vars.size.touch}) / 2)`,
 });
 
-/* Beside the first line, however many lines and buttons follow; an icon's baseline is its lower edge. */
+/* Beside the first line, whatever follows; an icon's baseline is its lower edge. */
 const beside = style({ alignSelf: "first baseline", translate: "0 0.2em" });
 
 export const sign = styleVariants({
@@ -39,7 +39,7 @@ export const sign = styleVariants({
 
 export const body = style({
   flex: 1,
-  // On a phone, it may be narrower than its parts would like to be.
+  // On a phone, it may be narrower than its content.
   minInlineSize: 0,
   display: "flex",
   flexWrap: "wrap",

@@ -8,7 +8,7 @@ export interface LoadingScreenProps {
   readonly message?: string | undefined;
   /** 0 to 100. */
   readonly progress?: number | undefined;
-  /** A study tip; null before the first. Its place is reserved. */
+  /** A study tip; null before the first. Its space is reserved. */
   readonly tip?: string | null | undefined;
   /** Shown if loading takes longer than expected, or fails. */
   readonly slowMessage?: string | undefined;
@@ -17,8 +17,8 @@ export interface LoadingScreenProps {
 }
 
 /**
- * Progress, a study tip, and a way out if it takes long. Only the message is announced. What comes later has its place
- * from the start, so that nothing moves.
+ * Progress, a study tip, and a way out if it takes long. Only the message is announced. Later parts have
+ * reserved space, so that nothing moves.
  */
 export function LoadingScreen({
   message = texts.loading,

@@ -39,7 +39,7 @@ export const actions = style({
   marginBlockStart: vars.space.sm,
 });
 
-/* The places of what a loading screen shows later. */
+/* Reserves the space of what a loading screen shows later. */
 export const stillState = style([state, { alignContent: "start" }]);
 export const reservedLines = style({ display: "grid", alignContent: "end", minBlockSize: "3lh" });
 export const reservedText = style([text, { minBlockSize: "3lh" }]);

@@ -21,7 +21,7 @@ export const preview = style({ display: "grid", gap: vars.space.sm, minInlineSiz
 
 export const status = style({ minBlockSize: "1lh" });
 
-/** What was written changed since. */
+/** The form changed since. */
 export const stale = style({ opacity: 0.6 });
 
 export const samples = style({

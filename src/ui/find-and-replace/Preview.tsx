@@ -4,13 +4,13 @@ import { findAndReplaceTexts as texts } from "./texts.ts";
 import { byWords } from "./by-words.ts";
 import * as css from "./Preview.css.ts";
 
-/** What a replacement would change, and what it would leave as it is. */
+/** What a replacement would change, and what it would not. */
 export function Preview({
   preview,
   isStale,
 }: {
   readonly preview: ReplacementPreview;
-  /** Another one is to come. */
+  /** A new preview is pending. */
   readonly isStale: boolean;
 }) {
   return (
@@ -28,7 +28,7 @@ const cardsOf = (samples: readonly ReplacementSample[]) =>
 function Samples(props: {
   readonly label: string;
   readonly samples: readonly ReplacementSample[];
-  /** Cards of all notes, of which these are the first. */
+  /** The number of cards of all notes, of which these are the first. */
   readonly total: number;
 }) {
   const { label, samples, total } = props;
@@ -66,7 +66,7 @@ function Side({ label, parts }: { readonly label: string; readonly parts: readon
           to === null ? (
             text
           ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- parts are at their places.
+            // oxlint-disable-next-line react/no-array-index-key -- the order of the parts never changes.
             <span key={index}>
               <del className={css.before}>{text}</del>
               {to !== "" && (

@@ -20,12 +20,12 @@ export interface ReplaceDialogProps {
   /** Selected cards; null: all cards of the deck. */
   readonly count: number | null;
   readonly replacement: Replacement;
-  /** The longest texts that may be written. */
+  /** Maximum lengths. */
   readonly longest: { readonly find: number; readonly replacement: number };
   readonly preview: ReplacementPreview | null;
-  /** The preview is of what is written now. */
+  /** The preview matches the form. */
   readonly isReady: boolean;
-  /** A preview is to come. */
+  /** A preview is pending. */
   readonly isBusy: boolean;
   readonly failure: string | null;
   /** Why nothing can be replaced now. */
@@ -37,7 +37,7 @@ export interface ReplaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what is to be replaced, and shows what would change. */
+/** Asks for the replacement, and previews the changes. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const { count, replacement, longest, preview, isReady, isBusy, failure, unavailable, isOffline } = props;
   const { onWrite, onRetry, onReplace, onClose } = props;
@@ -54,7 +54,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           {unavailable === undefined ? (
-            // The status above says why there is nothing to be replaced.
+            // The status above explains why nothing can be replaced.
             <Button
               tone="primary"
               busy={isBusy}

@@ -3,7 +3,7 @@ import type { TextPart } from "#contract/decks/find-and-replace.ts";
 const BLANKS = /(\s+)/;
 const isBlank = (text: string) => text.trim() === "";
 
-/** The same parts, but what changes is whole words, which can be read before and after. */
+/** Extends the changed parts to whole words, which are readable before and after. */
 export function byWords(parts: readonly TextPart[]): TextPart[] {
   const result: TextPart[] = [];
   let word: TextPart[] = [];

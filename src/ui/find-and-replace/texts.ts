@@ -4,7 +4,6 @@ import { texts } from "../texts.ts";
 
 const cards = (count: number) => texts.cards(formatCount(count));
 
-/** Texts of find and replace. */
 export const findAndReplaceTexts = {
   title: "Find and replace",
   titleFor: (count: number) => `Find and replace in ${cards(count)}`,
@@ -49,7 +48,7 @@ const REASONS: Readonly<Record<NotReplaced["reason"], string>> = {
   cards: "because the note would lose or gain cards",
 };
 
-/** Which cards a replacement left as they were, and why. */
+/** Which cards a replacement did not change, and why. */
 export const notReplacedTexts = (counts: Readonly<Partial<Record<NotReplaced["reason"], number>>>) =>
   (["unmatched", "empty", "tooLong", "cards"] as const).flatMap((reason) => {
     const count = counts[reason] ?? 0;

@@ -27,8 +27,8 @@ export const below = style({
 });
 
 /**
- * A checkbox or radio button. The platform's own has a filled square when it is not selected in dark mode, which looks
- * disabled. A disabled one here is filled and has no frame.
+ * A checkbox or radio button of our own. In dark mode, a native one that is not selected has a filled square,
+ * which looks disabled. A disabled one here is filled and has no frame.
  */
 export const box = style({
   appearance: "none",
@@ -62,7 +62,7 @@ export const box = style({
       clipPath: "polygon(16% 52%, 27% 41%, 42% 56%, 74% 22%, 85% 33%, 42% 78%)",
     },
   },
-  // Colours of the page are not shown there, so the platform's own is.
+  // Colours of the page are not shown there, so the native control is used.
   "@media": {
     "(forced-colors: active), print": {
       appearance: "auto",

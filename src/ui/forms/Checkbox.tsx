@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "className"
   readonly aside?: ReactNode;
 }
 
-/** A checkbox; the whole line is its target. */
+/** A checkbox; its whole line is the target. */
 export function Checkbox({ label, hint, error, aside, ...rest }: CheckboxProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

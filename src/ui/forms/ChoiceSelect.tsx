@@ -8,7 +8,7 @@ export interface ChoiceSelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of a few that are known by their names. */
+/** A select for a few named values. */
 export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
   const { label, hint, options, value, onChange } = props;
   return (

@@ -18,7 +18,7 @@ export const error = style({
   color: vars.color.again,
   fontSize: vars.text.sm,
   fontWeight: vars.weight.medium,
-  // It may quote what somebody else wrote.
+  // It may quote a text by somebody else.
   overflowWrap: "anywhere",
   whiteSpace: "pre-line",
 });

@@ -7,7 +7,6 @@ export interface FieldProps {
   readonly label: string;
   /** Help for filling it in. */
   readonly hint?: string | undefined;
-  /** The present error. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
   /** Shows "optional" next to the label. */

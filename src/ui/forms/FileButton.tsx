@@ -6,7 +6,7 @@ import type { ButtonLook } from "../controls/buttonClass.ts";
 /** A button that lets the person choose files. */
 export function FileButton(props: {
   readonly label: string;
-  /** Its name where the label alone does not tell it from others. Begins with the label. */
+  /** Its name, if the label alone is ambiguous. Begins with the label. */
   readonly name?: string | undefined;
   readonly icon: IconName;
   readonly tone?: ButtonLook["tone"];

@@ -5,7 +5,7 @@ import { vars } from "../theme.css.ts";
 export const form = style({
   display: "grid",
   gap: vars.space.lg,
-  // Its title belongs to it, and not to the buttons of the form above.
+  // Its title belongs to it, not to the buttons of the form above.
   selectors: {
     "& + &": { marginBlockStart: vars.space.lg },
     [`${row} + &`]: { marginBlockStart: vars.space.sm },

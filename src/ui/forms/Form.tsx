@@ -15,7 +15,6 @@ export interface FormProps {
   readonly title: string;
   /** For a page whose heading is the same. */
   readonly titleHidden?: boolean | undefined;
-  /** An error of the whole form. */
   readonly error?: ReactNode;
   readonly invalid?: readonly InvalidField[] | undefined;
   readonly busy?: boolean | undefined;
@@ -28,7 +27,7 @@ export interface FormProps {
 
 const none: readonly InvalidField[] = [];
 
-/** Some problems begin with the name of the field: "Password is required". */
+/** Some messages begin with the name of the field: "Password is required". */
 const summaryOf = ({ label, problem }: InvalidField) =>
   problem.startsWith(label) ? problem : `${label}: ${problem}`;
 
@@ -49,7 +48,7 @@ export function Form({
 }: FormProps) {
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);
-  /** Whether a submit waits for its outcome; `attempt` forces a render for each submit. */
+  /** Whether a submit is pending; `attempt` forces a render for each submit. */
   const awaiting = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const wrong = error !== undefined || invalid.length > 0;
@@ -75,7 +74,7 @@ export function Form({
     <form
       ref={ref}
       id={formId}
-      // Before the script is there, the browser would put the fields into the address.
+      // Without the script, the browser would put the fields into the address.
       method="dialog"
       className={css.form}
       aria-labelledby={titleHidden ? undefined : titleId}

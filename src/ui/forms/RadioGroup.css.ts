@@ -7,7 +7,7 @@ globalStyle(`${group} > legend`, { padding: 0 });
 
 export const inline = style([group, { display: "flex", flexWrap: "wrap", columnGap: vars.space.xs }]);
 
-/* In columns, also where one of them has a note. */
+/* In columns, even if an option has a note. */
 globalStyle(`${inline} > div`, { minInlineSize: "7rem" });
 
 globalStyle(`${inline} > p`, { flexBasis: "100%" });

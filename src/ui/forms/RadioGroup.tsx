@@ -16,7 +16,7 @@ export interface RadioGroupProps<Value extends string> {
   readonly aside?: ReactNode;
 }
 
-/** A choice of a few options; the whole line of each is its target. */
+/** A choice of a few options; each whole line is a target. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, hint, isDisabled = false, isInline = false, aside } = props;
   const id = useId();

@@ -5,7 +5,7 @@ export interface SwitchProps {
   readonly label: string;
   readonly note: ReactNode;
   readonly isOn: boolean;
-  /** It cannot be moved, and cannot get the focus. */
+  /** It is fixed, and cannot get the focus. */
   readonly disabled?: boolean | undefined;
   /** It cannot be moved now, and its note says why. */
   readonly isFixed?: boolean | undefined;
@@ -16,7 +16,6 @@ export interface SwitchProps {
   readonly children?: ReactNode;
 }
 
-/** A switch with its label and a note. */
 export function Switch(props: SwitchProps) {
   const { label, note, isOn, disabled, isFixed = false, announcesNote = false, onMove, children } = props;
   const id = useId();

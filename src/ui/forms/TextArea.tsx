@@ -4,7 +4,7 @@ import { area, control } from "./Field.css.ts";
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | keyof FieldProps>;
 
-/** Several lines of text; it grows with them. */
+/** Several lines of text; grows with them. */
 export function TextArea(props: TextAreaProps) {
   const { field, rest } = splitFieldProps(props);
   return (

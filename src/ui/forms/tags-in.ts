@@ -1,4 +1,4 @@
-/** The tags in a field, which are separated by commas of either script. */
+/** The tags in a field, separated by Latin or Arabic commas. */
 export const tagsIn = (field: string): string[] =>
   field
     .split(/[,،]/)

@@ -30,7 +30,6 @@ export function AnswerList({ answers }: { readonly answers: readonly ShownAnswer
   );
 }
 
-/** What an answer was like. */
 function Details({ confidence, answerQuality, errorType, notes }: AnswerDetails) {
   const words = [
     ...(confidence === null ? [] : [detailTexts.confident(formatPercent(confidence))]),
@@ -49,11 +48,11 @@ function Details({ confidence, answerQuality, errorType, notes }: AnswerDetails)
   );
 }
 
-/** Other clients may send their own words. */
+/** Other clients may send their own values. */
 const nameOf = (errorType: string): string =>
   Object.entries(detailTexts.errorTypes).find(([type]) => type === errorType)?.[1] ?? errorType;
 
-/** What an answer came to: the interval that it gave, or that it was undone. */
+/** The result of an answer: its interval, or that it was undone. */
 function resultOf({ voided, interval }: ShownAnswer): string {
   if (voided) return texts.undoneAnswer;
   return interval === null ? "" : texts.next(formatInterval(interval));

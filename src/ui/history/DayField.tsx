@@ -5,15 +5,15 @@ export interface DayFieldProps {
   readonly label: string;
   /** Such as 2026-01-31. */
   readonly day: string | undefined;
-  /** Whether a date that is being typed can be used. */
+  /** Whether a date that is being typed is usable. */
   readonly isDay: (text: string) => boolean;
   readonly error?: string | undefined;
   readonly onDay: (day: string | undefined) => void;
 }
 
-/** A day, which takes effect as soon as it is a whole one. */
+/** A date, which takes effect once it is complete. */
 export function DayField({ label, day, isDay, error, onDay }: DayFieldProps) {
-  /** What was typed, until it is the day. */
+  /** Typed text, until it is the day. */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed !== null && typed === (day ?? "")) setTyped(null);
   return (

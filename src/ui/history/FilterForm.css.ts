@@ -3,7 +3,7 @@ import { media, vars } from "../theme.css.ts";
 
 export const filters = style({
   display: "grid",
-  /* With a place for the last button, so that nothing moves when it appears. */
+  /* Reserves room for the last button, so that nothing moves when it appears. */
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, calc(1.2 * ${vars.size.stat})), 1fr))`,
   alignItems: "end",
   gap: vars.space.sm,

@@ -8,21 +8,20 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** What narrows a history down: choices, and the days from which and to which; each change takes effect at once. */
+/** The filters of a history: choices, and the first and last day; each change takes effect at once. */
 export function FilterForm(props: {
   readonly texts: Readonly<Record<"filters" | "from" | "to" | "clear", string>>;
   readonly days: Days;
-  /** Whether anything is left out. */
+  /** Whether the filters omit anything. */
   readonly isFiltered: boolean;
-  /** Whether a date that is being typed can be used. */
+  /** Whether a date that is being typed is usable. */
   readonly isDay: (text: string) => boolean;
   readonly onDays: (change: Days) => void;
   readonly onClear: () => void;
-  /** The choices. */
   readonly children: ReactNode;
 }) {
   const { texts, days, isFiltered, isDay, onDays, onClear, children } = props;
-  /** The fields of days keep what is being typed: to clear them takes new ones. */
+  /** Date fields preserve typed text: only new fields clear it. */
   const [round, setRound] = useState(0);
   return (
     <form
@@ -46,7 +45,7 @@ export function FilterForm(props: {
           <Button
             icon="close"
             onClick={({ currentTarget }) => {
-              // The button goes, and the focus must not go with it.
+              // The focused button disappears, so the focus must move.
               currentTarget.form?.querySelector("select")?.focus();
               setRound(round + 1);
               onClear();

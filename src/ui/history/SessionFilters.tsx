@@ -6,11 +6,10 @@ import { historyTexts as texts } from "./texts.ts";
 
 export interface SessionFiltersProps {
   readonly filter: HistoryFilter;
-  /** Whether it leaves any session out. */
+  /** Whether the filters omit any session. */
   readonly isFiltered: boolean;
-  /** The decks to choose from. */
   readonly decks: readonly { readonly id: number; readonly title: string }[];
-  /** Whether a date that is being typed can be used. */
+  /** Whether a date that is being typed is usable. */
   readonly isDay: (text: string) => boolean;
   readonly onFilter: (change: HistoryFilter) => void;
   readonly onClear: () => void;
@@ -19,7 +18,7 @@ export interface SessionFiltersProps {
 const TYPES = ["study", "spaced_review", "cram", "exam"] as const satisfies readonly SessionType[];
 const typeOf = (value: string): SessionType | undefined => TYPES.find((type) => type === value);
 
-/** What narrows the list of sessions down; each change takes effect at once. */
+/** The filters of the session list; each change takes effect at once. */
 export function SessionFilters({ filter, isFiltered, decks, isDay, onFilter, onClear }: SessionFiltersProps) {
   const isListed = decks.some(({ id }) => id === filter.deck);
   return (

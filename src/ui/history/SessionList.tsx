@@ -26,7 +26,7 @@ export function unsentText(unsent: ListedSession["unsent"]): string | null {
   return unsent === "all" ? texts.notSent : texts.partlySent(texts.answers(formatCount(unsent)));
 }
 
-/** Study sessions, each with a link to what was answered. */
+/** Study sessions, with links to their answers. */
 export function SessionList({
   sessions,
   link,

@@ -5,7 +5,6 @@ import { StatTile, StatTiles } from "../study/StatTile.tsx";
 import { formatShare } from "./formats.ts";
 import { historyTexts as texts } from "./texts.ts";
 
-/** A session in numbers. */
 export function SessionTotals({ session }: { readonly session: EnhancedSession }) {
   const { reviewCount, correctCount, studyTimeSeconds, cardCount, undoneCount } = session;
   return (

@@ -1,6 +1,5 @@
 import type { SessionType } from "#contract/study/session-type.ts";
 
-/** Texts of the study history and of one session. */
 export const historyTexts = {
   title: "Study History",
   lead: "Your sessions, the latest first.",

@@ -10,7 +10,7 @@ import * as css from "./InfoPage.css.ts";
 export interface InfoContent {
   readonly title: string;
   readonly lead: string;
-  /** What search engines and shared links say of the page. */
+  /** For search engines and link previews. */
   readonly description: string;
   /** The sections are questions, whose answers open one by one. */
   readonly areQuestions?: boolean;
@@ -25,7 +25,7 @@ interface InfoPageProps {
   readonly content: InfoContent;
 }
 
-/** A public page of text and pictures, for the build: it works without scripts. */
+/** A public page of text and pictures, prerendered: it works without scripts. */
 export function InfoPage({ path, content }: InfoPageProps) {
   const { title, lead, sections, areQuestions = false } = content;
   return (
@@ -58,7 +58,7 @@ export function InfoPage({ path, content }: InfoPageProps) {
   );
 }
 
-/** Sections from which on a page lists them at its top. */
+/** Pages with so many sections or more list them at the top. */
 const LONG = 6;
 
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

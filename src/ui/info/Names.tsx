@@ -6,7 +6,7 @@ export interface NamesEntry {
   readonly text: string;
 }
 
-/** What is stored, and under which names. */
+/** What is stored, and its names. */
 export function Names({ entries }: { readonly entries: readonly NamesEntry[] }) {
   return (
     <dl className={css.list}>

@@ -4,13 +4,13 @@ import * as css from "./Picture.css.ts";
 interface PictureFile {
   /** Its address without `.webp`, or `-dark.webp` for the dark theme. */
   readonly src: string;
-  /** Pixels of the file, so that its place is reserved until it is loaded. */
+  /** Pixels of the file, to reserve its space until it is loaded. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface PictureProps extends PictureFile {
-  /** The same on a phone, for those who read it on one. */
+  /** The phone version, for readers on a phone. */
   readonly onPhone?: PictureFile;
   readonly alt: string;
   readonly caption: string;
@@ -39,7 +39,7 @@ function Source(props: { readonly file: PictureFile; readonly media: string; rea
   return <source media={media} srcSet={`${file.src}${theme}.webp`} width={file.width} height={file.height} />;
 }
 
-/** Steps beside the picture of a phone, where there is room. */
+/** Steps beside a phone's picture, if there is room. */
 export function BesidePicture(props: { readonly picture: PictureProps; readonly children: ReactNode }) {
   return (
     <div className={css.beside}>

@@ -46,7 +46,7 @@ export const lead = style({ color: vars.color.inkSoft, fontSize: vars.text.lg })
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
 
-/** It has its height before its text comes. */
+/** Reserves its height before its text arrives. */
 export const small = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, minBlockSize: "1lh" });
 
 export const band = style({

@@ -28,7 +28,7 @@ export function Landing({ sample, toggle }: LandingProps) {
                 {texts.start}
               </a>
             </div>
-            {/* The server writes what the plans cost, and React leaves it there. */}
+            {/* The server writes the prices, and React does not touch them. */}
             <p className={css.small} data-price="" suppressHydrationWarning>
               {""}
             </p>

@@ -46,7 +46,7 @@ export const top = style({
   },
 });
 
-/* Letters and numbers alike; the signs are those of a font for formulas. */
+/* Letters and numbers share the text font; the signs use a font for formulas. */
 globalStyle(`${top} :is(mi, mn)`, { fontFamily: vars.font.serif });
 
 /* The ratings take no more space than the button they replace. */

@@ -18,7 +18,7 @@ export interface SampleStudyScreenProps {
   readonly revealed: boolean;
   readonly onReveal: () => void;
   readonly onRate: () => void;
-  /** Absent: there is nothing to undo. */
+  /** Absent: nothing to undo. */
   readonly onUndo: (() => void) | undefined;
   /** @returns Whether the key had an effect. */
   readonly onKey: (event: KeyboardEvent) => boolean;

@@ -30,7 +30,6 @@ const FRACTION = math(
   math("mrow", math("mn", "2"), math("mi", "a")),
 );
 
-/** The landing page's cards. */
 export const sampleCards: readonly SampleCard[] = [
   { front: "ibis in Arabic", back: "أَبُو مِنْجَل", tags: ["Arabic"] },
   {

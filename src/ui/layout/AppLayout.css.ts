@@ -17,7 +17,7 @@ export const shell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   minBlockSize: "100svh",
-  // What the `ConnectionStrip` above leaves: a study screen is no higher with it.
+  // Fills the space below the `ConnectionStrip`: a study screen is no higher with it.
   selectors: { "body:has([data-above-frame]) &": { flex: 1, minBlockSize: 0 } },
 });
 
@@ -69,7 +69,7 @@ export const belowDesktop = style({
   "@media": { [media.desktop]: { display: "none" } },
 });
 
-/* The icon, and not its target, begins where the content does. */
+/* Aligns the icon, and not its target, with the content. */
 export const topBarStart = style({ marginInlineStart: `calc(-1 * ${vars.space.sm})` });
 
 export const topBarEnd = style({
@@ -90,7 +90,7 @@ export const aboveTabs = style({
   },
 });
 
-/* What gets the focus is scrolled to between the bars. */
+/* Scrolls focused elements between the bars. */
 globalStyle(`html:has(${aboveTabs})`, {
   "@media": {
     [media.belowDesktop]: {

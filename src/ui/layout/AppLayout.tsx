@@ -28,14 +28,13 @@ export interface AppLayoutProps {
   readonly onOpenSidebar: () => void;
   readonly onOpenPanel: () => void;
   readonly onCloseSidebar: () => void;
-  /** The menu panel of phone and tablet, where it is open. */
+  /** The menu panel of phone and tablet, if open. */
   readonly panel: ReactNode;
   /** Hides everything except the content, as in a study session. */
   readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of the signed-in area. */
 export function AppLayout(props: AppLayoutProps) {
   const { items, tabs, profile, settings, status, logout, quiet = false } = props;
   const sidebar = (

@@ -3,7 +3,7 @@ import { vars } from "../theme.css.ts";
 
 const WIDE = "screen and (min-width: 1280px)";
 
-/** A form beside the list that it fills, where there is room; else above it. */
+/** A form beside its list if there is room, else above it. */
 export const pair = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as css from "./BesideList.css.ts";
 
-/** A list, and the form that adds to it: beside the list where there is room. */
+/** A list and the form that adds to it, side by side if there is room. */
 export function BesideList(props: {
   readonly form: ReactNode;
   readonly isOpen: boolean;

@@ -29,7 +29,7 @@ export const crumb = style({
   selectors: { "&:hover": { color: vars.color.ink, textDecoration: "underline" } },
 });
 
-/* Only the first of those that are shown points back. */
+/* Only the first visible one points back. */
 export const back = style({
   rotate: "180deg",
   selectors: { "li + li &": { "@media": { [media.tablet]: { display: "none" } } } },

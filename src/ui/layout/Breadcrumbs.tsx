@@ -5,13 +5,13 @@ import * as css from "./Breadcrumbs.css.ts";
 
 /** A page above the present one: `{ label: "My Decks", link: (props) => <Link to="/app/decks" {...props} /> }`. */
 export interface Crumb {
-  /** Where two pages above can have the same label. */
+  /** If two pages above can have the same label. */
   readonly id?: number | undefined;
   readonly label: string;
   readonly link: RenderLink;
 }
 
-/** The pages above the present one, the nearest last; on a phone only that one, as a way back. */
+/** The pages above the current one, the nearest last; a phone shows only that one, as a link back. */
 export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   return (
     <nav className={css.trail} aria-label={texts.breadcrumb}>

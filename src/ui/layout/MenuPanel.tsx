@@ -11,7 +11,7 @@ export function MenuPanel(props: {
   /** Links that look like buttons. */
   readonly quickActions: ReactNode;
   readonly items: readonly NavItem[];
-  /** Below a line: the theme and the end of the sign-in. */
+  /** Below a line: the theme and the logout button. */
   readonly foot: ReactNode;
   readonly onClose: () => void;
 }) {

@@ -2,7 +2,6 @@ import { Icon, type IconName } from "../base/Icon.tsx";
 import type { RenderLink } from "../link.ts";
 import * as css from "./NavLinks.css.ts";
 
-/** A navigation link. */
 export interface NavItem {
   readonly label: string;
   readonly icon: IconName;
@@ -12,7 +11,6 @@ export interface NavItem {
   readonly link: RenderLink;
 }
 
-/** Navigation links below each other. */
 export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
   return (
     <ul className={css.list}>

@@ -43,6 +43,6 @@ export const lead = style({ color: vars.color.inkSoft, overflowWrap: "anywhere" 
 
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.sm });
 
-/* Why an action is unavailable: below the actions, which keep their places. */
+/* Why an action is unavailable: below the actions, which do not move. */
 globalStyle(`${actions} > p`, { order: 1, inlineSize: 0, minInlineSize: "100%" });
 globalStyle(`${head}:has(> ${actions} > p)`, { alignItems: "start" });

@@ -24,5 +24,5 @@ export const foot = style({
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-/* Has its height before its content, so that nothing above it moves. */
+/* Reserves its height before its content arrives, so that nothing above moves. */
 export const status = style({ display: "grid", minBlockSize: vars.size.touch });

@@ -4,7 +4,7 @@ import { flagClass } from "./flag-class.ts";
 import { markTexts } from "./texts.ts";
 import * as css from "./Marks.css.ts";
 
-/** What a learner noted on a card, as small signs; renders nothing without marks. */
+/** A learner's marks on a card, as small icons; renders nothing without marks. */
 export function MarkBadges(props: {
   readonly marks: CardMarks | undefined;
   /** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { flagClass } from "./flag-class.ts";
 import { markTexts as texts } from "./texts.ts";
 import * as css from "./Marks.css.ts";
 
-/** The marks of a card, each of which can be changed. */
+/** Controls for the marks of a card. */
 export function MarksPanel(props: {
   readonly marks: CardMarks;
   /** Milliseconds since 1970. */

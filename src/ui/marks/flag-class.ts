@@ -2,5 +2,4 @@ import { flag } from "./Marks.css.ts";
 
 const classes: readonly string[] = [flag[0], flag[1], flag[2], flag[3], flag[4], flag[5], flag[6], flag[7]];
 
-/** The class with the colour of a flag. */
 export const flagClass = (number: number): string => classes[number] ?? flag[0];

@@ -13,7 +13,6 @@ const COLORS = {
 const { red, orange, green, blue, pink, turquoise, purple } = COLORS;
 const FLAGS = ["No flag", red, orange, green, blue, pink, turquoise, purple] as const;
 
-/** Texts of what a learner notes on a card. */
 export const markTexts = {
   title: "Flag, mark, suspend",
   flag: "Flag",

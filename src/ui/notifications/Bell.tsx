@@ -11,7 +11,6 @@ export interface BellProps {
   readonly unreadCount: number;
   /** The newest first. */
   readonly notifications: readonly Notification[];
-  /** The menu is opened. */
   readonly onOpen: () => void;
   readonly onRead: (id: number) => void;
   readonly onReadAll: () => void;

@@ -20,7 +20,7 @@ export function NotificationList({
   link,
   onRead,
 }: {
-  /** One below the heading of the place. */
+  /** One level below the surrounding heading. */
   readonly heading?: "h2" | "h3";
   readonly link: LinkTo;
   readonly notifications: readonly Notification[];

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly message: ReactNode;
   /** The name of the action: "Delete deck", not "OK". */
   readonly confirmLabel: string;
-  /** Where Cancel would be taken for the action: "Keep subscription". */
+  /** If Cancel could mean the action: "Keep subscription". */
   readonly cancelLabel?: string | undefined;
   readonly tone?: "primary" | "danger" | undefined;
   readonly busy?: boolean | undefined;

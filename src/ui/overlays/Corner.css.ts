@@ -1,13 +1,13 @@
 import { createVar, fallbackVar, style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-/* Where the head of the page ends; set by `keepBelowHead`. */
+/* The end of the page's head; set by `keepBelowHead`. */
 export const headEnd = createVar();
 
 const bar = `calc(${vars.size.topBar} + env(safe-area-inset-top, 0px))`;
 const start = `calc(max(${bar}, ${fallbackVar(headEnd, "0px")}) + ${vars.space.xs})`;
 
-/* A popover, which the browser would centre. It is below the bar, so that the bar's buttons stay usable. */
+/* A popover, which browsers centre by default. It is below the bar, so that the bar's buttons stay usable. */
 export const corner = style({
   position: "fixed",
   zIndex: vars.z.toast,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useSyncExterna
 import { region } from "./Corner.css.ts";
 import { openModals } from "./openModals.ts";
 
-/** The pointer or the focus enters or leaves the region, whose content must stay meanwhile. */
+/** The pointer or the focus enters or leaves the region, whose content must not change meanwhile. */
 export type Attention = `${"pointer" | "focus"}.${"enter" | "leave"}`;
 
 export interface CornerRegionProps {

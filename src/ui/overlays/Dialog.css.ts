@@ -30,7 +30,7 @@ export const frame = style({
 
 const above = `max(${vars.space.md}, 8svh)`;
 
-/* If there is room, header and footer stay, and a part in between that can shrink scrolls. */
+/* If there is room, only a shrinkable part between header and footer scrolls. */
 export const wide = style({
   inlineSize: `min(${vars.size.reading}, 100% - 2 * ${vars.space.md})`,
   marginBlockStart: above,

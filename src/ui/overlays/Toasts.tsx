@@ -17,7 +17,7 @@ export interface ToastsProps {
     readonly undo?: unknown;
   }[];
   readonly onDismiss: (id: number) => void;
-  /** Takes back what one of them says; it has a button where it has `undo`. */
+  /** Reverts what a toast reports; only a toast with `undo` has the button. */
   readonly onUndo: (id: number) => void;
   readonly onAttention: (type: Attention) => void;
 }

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-/* Near the top, where it stays while the list gets shorter. */
+/* Near the top, so that it does not move when the list gets shorter. */
 export const dialog = style({
   inlineSize: `min(${vars.size.dialog}, 100% - 2 * ${vars.space.md})`,
   maxBlockSize: `min(36rem, 100svh - 2 * ${vars.space.md})`,

@@ -44,7 +44,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
     if (selectedId !== undefined) document.getElementById(selectedId)?.scrollIntoView({ block: "nearest" });
   }, [selectedId]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter may end what an input method composes.
+    // Enter may confirm the text of an input method.
     if (event.nativeEvent.isComposing) return;
     const to = MOVES[event.key];
     if (to === undefined && event.key !== "Enter") return;

@@ -1,6 +1,5 @@
 import { formatCount } from "../numbers.ts";
 
-/** Texts of the command palette. */
 export const paletteTexts = {
   title: "Go to",
   open: "Go to a page, a deck or an action",

@@ -10,7 +10,7 @@ import { practiceTexts as texts } from "./texts.ts";
 const CARDS = ["all", "new", "due", "failed", "tag"] as const satisfies readonly PracticeCards[];
 const OPTIONS = CARDS.map((value) => ({ value, label: texts.choices[value] }));
 
-/** What the form says; days and tag as they were written. */
+/** The values of the form; days and tag as typed. */
 export interface PracticeFields {
   readonly cards: PracticeCards;
   readonly days: string;

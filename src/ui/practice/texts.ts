@@ -1,6 +1,5 @@
 import type { PracticeCards } from "#domain/study/practice-choice.ts";
 
-/** Texts of practice: studying cards that are not due. */
 export const practiceTexts = {
   anyway: "Study anyway",
   which: "Which cards",

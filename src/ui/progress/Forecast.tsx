@@ -13,7 +13,7 @@ const inWords = lazily(
 const short = lazily(() => new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 0 }));
 const weekday = lazily(() => new Intl.DateTimeFormat("en", { weekday: "narrow", timeZone: "UTC" }));
 
-/** How many reviews each of the next days brings. */
+/** The number of reviews on each of the coming days. */
 export function Forecast({ forecast }: Pick<StudyOverview, "forecast">) {
   const most = Math.max(1, ...forecast.map(({ reviewCount }) => reviewCount));
   return (

@@ -1,4 +1,3 @@
-/** Texts of the learner's day and the days that come. */
 export const progressTexts = {
   title: "Your progress",
   goOn: (title: string) => `Continue with “${title}”`,

@@ -18,7 +18,7 @@ export const legend = style({
   fontSize: vars.text.sm,
 });
 
-/** Titles may be long: each wraps within its own cell. */
+/** Long titles wrap within their cells. */
 export const choices = style({
   display: "grid",
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, calc(1.2 * ${vars.size.stat})), 1fr))`,

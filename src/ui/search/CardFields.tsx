@@ -35,7 +35,7 @@ export function CardFields(props: SearchFilterFieldsProps) {
   );
 }
 
-/** Any number of decks, found by what is typed of their titles. */
+/** Selects any number of decks, found by their titles. */
 function DeckChoice({ filters, decks, hasMoreDecks, onDeckSearch, onChange }: SearchFilterFieldsProps) {
   const { deckIds = [] } = filters;
   const choose = (id: number, isChosen: boolean) => {

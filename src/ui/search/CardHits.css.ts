@@ -25,7 +25,7 @@ export const texts = style({
   flex: 1,
   minInlineSize: 0,
   display: "grid",
-  /* Two columns at most: the line below spans all, so that a third one would stay, and be empty. */
+  /* At most two columns: the line below spans all, which would preserve an empty third one. */
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(${vars.size.panel} / 2, 50% - ${vars.space.lg})), 1fr))`,
   columnGap: vars.space.lg,
   rowGap: vars.space.xxs,
@@ -46,7 +46,7 @@ export const meta = style({
   fontSize: vars.text.xs,
 });
 
-/* Large enough for a finger, beside the text that it belongs to. */
+/* As large as a finger, beside its text. */
 const link = style({
   display: "inline-flex",
   alignItems: "center",
@@ -56,7 +56,7 @@ const link = style({
 
 export const deck = style([link, { color: vars.color.accent, fontWeight: vars.weight.medium }]);
 
-/* As many as fit into a row; what a finger needs around each is room between the rows, too. */
+/* As many as fit into a row; the space around each target is also the space between the rows. */
 export const tags = style({
   gridColumn: "1 / -1",
   display: "flex",

@@ -30,11 +30,11 @@ export interface CardHitsProps {
     | undefined;
   readonly deckLink: (hit: CardHit) => RenderLink;
   readonly tagLink: (tag: string) => RenderLink;
-  /** What the menu of a row does. */
+  /** The actions in the menu of a row. */
   readonly actionsOf: (hit: CardHit) => Omit<CardMenuProps, "front">;
 }
 
-/** Cards that were found, with the parts of their texts that match. */
+/** Found cards, with excerpts of their matches. */
 export function CardHits({ rows, ...props }: CardHitsProps) {
   const { selection } = props;
   return (

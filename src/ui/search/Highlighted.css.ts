@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/* The line below says it without colour, and is not that of a link; padding would tear Arabic letters apart. */
+/* The underline marks it without colour, unlike a link's; padding would tear Arabic letters apart. */
 export const mark = style({
   background: vars.color.accentSoft,
   color: "inherit",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Excerpt, TextRange } from "#contract/search/search-values.ts";
 import { mark } from "./Highlighted.css.ts";
 
-/** A text whose matches are marked. */
+/** A text with marked matches. */
 export function Highlighted({
   text,
   matches,
@@ -24,7 +24,6 @@ export function Highlighted({
   return [...parts, text.slice(end)];
 }
 
-/** A part of a longer text, with its matches. */
 export const ExcerptText = ({ excerpt }: { readonly excerpt: Excerpt }) => (
   <>
     {excerpt.cutBefore && "… "}

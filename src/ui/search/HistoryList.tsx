@@ -6,13 +6,13 @@ import { searchTexts as texts } from "./texts.ts";
 
 export interface HistoryRow {
   readonly id: string;
-  /** Empty: the search had filters alone. */
+  /** Empty: only filters. */
   readonly query: string;
   /** The type, the filters and the results, in words. */
   readonly note: string;
 }
 
-/** Searches that were made, the latest first; each can be made again, or removed. */
+/** Earlier searches, the latest first; each can be repeated or removed. */
 export function HistoryList(props: {
   readonly rows: readonly HistoryRow[];
   readonly onTake: (id: string) => void;
@@ -45,7 +45,7 @@ export function HistoryList(props: {
               onClick={({ currentTarget }) => {
                 const own = currentTarget.closest("li");
                 const next = own?.nextElementSibling ?? own?.previousElementSibling;
-                // The button goes, and the focus must not go with it.
+                // The focused button disappears, so the focus must move.
                 next?.querySelector<HTMLElement>("button:last-of-type")?.focus();
                 onRemove(row.id);
               }}

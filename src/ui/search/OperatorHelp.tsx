@@ -2,7 +2,7 @@ import type { SearchType } from "#contract/search/search-values.ts";
 import * as css from "./OperatorHelp.css.ts";
 import { operatorHelp, searchTexts as texts } from "./texts.ts";
 
-/** What can be written beside words; an example is taken into the line. */
+/** Operators with examples that can be inserted into the query. */
 export function OperatorHelp(props: {
   readonly type: SearchType;
   readonly onTake: (example: string) => void;

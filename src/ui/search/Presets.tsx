@@ -6,7 +6,7 @@ import { useFocusHeir } from "../use-focus-heir.ts";
 import * as css from "./Presets.css.ts";
 import { presetTexts as texts } from "./texts.ts";
 
-/** Presets of filters, each of which can be applied, renamed and removed. */
+/** Presets of filters, to apply, rename and remove. */
 export function PresetList(props: {
   readonly presets: readonly { readonly id: string; readonly name: string }[];
   readonly onApply: (id: string) => void;
@@ -33,7 +33,6 @@ export function PresetList(props: {
   );
 }
 
-/** Asks for the name of a preset. */
 export function PresetName(props: {
   readonly name: string;
   readonly error: string | undefined;

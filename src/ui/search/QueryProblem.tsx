@@ -2,7 +2,7 @@ import { Button } from "../controls/Button.tsx";
 import * as css from "./QueryProblem.css.ts";
 import { searchTexts as texts } from "./texts.ts";
 
-/** Why a query cannot be read: shows where, and offers what could be meant. */
+/** Where and why a query is invalid, with suggested repairs. */
 export function QueryProblem(props: {
   readonly id: string;
   readonly query: string;
@@ -10,7 +10,7 @@ export function QueryProblem(props: {
   /** Of the wrong part in the query, in UTF-16 units. */
   readonly position: number;
   readonly length: number;
-  /** Empty: there is none. */
+  /** Empty: none. */
   readonly repair: string;
   readonly onRepair: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/** The filters and what they lead to. */
+/** The filters and their results. */
 export const parts = style({ display: "grid", gap: vars.space.md });
 
 export const frame = style({
@@ -21,7 +21,7 @@ export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm }
 
 const appear = keyframes({ from: { visibility: "hidden" } });
 
-/* What is found at once needs no button to stop; where it comes, the list stays. */
+/* A fast search needs no button to stop it; when the button appears, the list does not move. */
 export const late = style({
   marginBlock: `calc(-1 * ${vars.space.sm})`,
   animationName: appear,

@@ -4,14 +4,14 @@ import { Button } from "../controls/Button.tsx";
 import * as css from "./ResultsFrame.css.ts";
 import { searchTexts as texts } from "./texts.ts";
 
-/** What was found under its count; it stays, readable, while the next results load. */
+/** The results under their count; they stay readable while the next ones load. */
 export function ResultsFrame(props: {
   readonly ref: Ref<HTMLDivElement>;
   readonly count: string;
-  /** The content says so itself. */
+  /** The content already says so. */
   readonly isNothing: boolean;
   readonly isBusy: boolean;
-  /** Absent: nothing can be stopped. */
+  /** Absent: nothing to stop. */
   readonly onStop: (() => void) | undefined;
   readonly children: ReactNode;
 }) {

@@ -37,7 +37,7 @@ export const input = style({
   selectors: { "&::placeholder": { color: vars.color.inkSoft, opacity: 1 } },
 });
 
-/* Over what is below it, so that nothing moves when it opens. */
+/* Overlays what is below, so that nothing moves when it opens. */
 export const list = style({
   position: "absolute",
   zIndex: vars.z.bar,

@@ -24,14 +24,14 @@ export interface SearchFieldProps {
   readonly query: string;
   readonly placeholder: string;
   readonly maxLength: number;
-  /** It has the focus first. */
+  /** It has the initial focus. */
   readonly begins: boolean;
-  /** In groups by their kind. */
+  /** Grouped by kind. */
   readonly rows: readonly SuggestionRow[];
   readonly isOpen: boolean;
   /** Id of the row that Enter takes. */
   readonly active: string | null;
-  /** Id of what says why the query cannot be read. */
+  /** Id of the query's error. */
   readonly problemId: string | undefined;
   readonly onType: (query: string) => void;
   readonly onMove: (to: "next" | "previous") => void;
@@ -53,7 +53,7 @@ const icons: Record<SuggestionKind, IconName> = {
 
 const KINDS = ["recent", "popular", "tag", "content"] as const;
 
-/** The line of the search: an editable combobox with a list of suggestions. */
+/** The search field: an editable combobox with suggestions. */
 export function SearchField(props: SearchFieldProps) {
   const { ref, query, rows, active, problemId, onType, onClear } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const does = act[event.key];
-    // Enter may end what an input method composes.
+    // Enter may confirm the text of an input method.
     if (event.nativeEvent.isComposing || !does) return;
     event.preventDefault();
     does(event);

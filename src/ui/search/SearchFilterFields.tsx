@@ -34,7 +34,7 @@ const LIMITS: Readonly<Record<NumberName, readonly [number, number]>> = {
   maxProgress: [0, 100],
 };
 
-/** A field for each filter of a type; each change takes effect at once, except of tags. */
+/** One field per filter; each change takes effect at once, except of tags. */
 export function SearchFilterFields(props: SearchFilterFieldsProps) {
   const { type, filters, wrong, isDay, onChange } = props;
   const isWrong = (name: string): name is WrongBound => [...wrong].some((field) => field === name);
@@ -84,7 +84,7 @@ export function SearchFilterFields(props: SearchFilterFieldsProps) {
   );
 }
 
-/** Tags take effect when the field is left, or with Enter: half a name is another tag. */
+/** Tags take effect on Enter, or when the field loses the focus: half a name is another tag. */
 function TagsField(props: {
   readonly tags: readonly string[] | undefined;
   readonly onTags: (tags: string[] | undefined) => void;

@@ -11,17 +11,16 @@ interface Choice {
 export interface SearchFilterFieldsProps {
   readonly type: SearchType;
   readonly filters: SearchFilters;
-  /** The upper bounds that do not apply, because they contradict the lower ones. */
+  /** Upper bounds that are ignored, because they contradict the lower ones. */
   readonly wrong: ReadonlySet<WrongBound>;
-  /** Decks to choose from: those that are chosen, and some that match what was typed. */
+  /** The chosen decks, and some that match the typed text. */
   readonly decks: readonly Choice[];
-  /** More decks match. */
   readonly hasMoreDecks: boolean;
   readonly onDeckSearch: (title: string) => void;
   /** People whose decks can be chosen. */
   readonly creators: readonly Choice[];
   readonly folders: readonly Choice[];
-  /** Whether a date that is being typed can be used. */
+  /** Whether a date that is being typed is usable. */
   readonly isDay: (text: string) => boolean;
   readonly onChange: (change: SearchFilters) => void;
 }

@@ -6,7 +6,7 @@ import { formatDate } from "../account/times.ts";
 import { filterTexts } from "../deck-filters/texts.ts";
 import { formatCount } from "../numbers.ts";
 
-/** Names of what filters point at, where they are known. */
+/** Names of the decks, folders and people in filters, if known. */
 export interface FilterNames {
   readonly deck: (id: number) => string | undefined;
   readonly folder: (id: number) => string | undefined;
@@ -16,7 +16,7 @@ export interface FilterNames {
 const TOO_LOW = filterTexts.contradictions.maxDifficulty;
 const TOO_EARLY = filterTexts.contradictions.createdBefore;
 
-/** Texts of the filters of a search, beyond those of the list of decks. */
+/** Texts of search filters that the deck list does not have. */
 export const searchFilterTexts = {
   ...filterTexts,
   labels: {
@@ -75,7 +75,7 @@ export const searchFilterTexts = {
 
 const texts = searchFilterTexts;
 
-/** A filter that is active in a few words. */
+/** An active filter in a few words. */
 export function searchFilterText(
   type: SearchType,
   name: SearchFilterName,

@@ -4,7 +4,6 @@ import { formatCount } from "../numbers.ts";
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** Texts of the search. */
 export const searchTexts = {
   title: "Search",
   tagged: (tag: string) => `Decks tagged “\u2068${tag}\u2069”`,
@@ -89,7 +88,6 @@ export const operatorHelp = {
   ],
 } as const;
 
-/** Texts of the filter presets. */
 export const presetTexts = {
   presets: "Presets",
   save: "Save filters",

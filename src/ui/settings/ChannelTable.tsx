@@ -7,7 +7,7 @@ export interface ChannelTableProps<Kind extends string, Channel extends string> 
   readonly caption: string;
   readonly kinds: readonly { readonly id: Kind; readonly title: string }[];
   readonly channels: readonly { readonly id: Channel; readonly title: string; readonly available: boolean }[];
-  /** What is said of the channels that are not available. */
+  /** Explains why channels are unavailable. */
   readonly unavailable: string;
   /** Above the kinds. */
   readonly aside?: ReactNode;
@@ -15,7 +15,7 @@ export interface ChannelTableProps<Kind extends string, Channel extends string> 
   readonly onChange: (kind: Kind, channel: Channel, isOn: boolean) => void;
 }
 
-/** Which kinds of messages come in which ways. */
+/** Which kinds of messages use which channels. */
 export function ChannelTable<Kind extends string, Channel extends string>(
   props: ChannelTableProps<Kind, Channel>,
 ) {

@@ -10,7 +10,7 @@ export interface DeleteAccountDialogProps {
   readonly texts: {
     readonly deleteTitle: string;
     readonly deleteText: string;
-    /** What goes with the account. */
+    /** What is deleted with the account. */
     readonly goes: readonly string[];
     readonly noReturn: string;
     readonly password: string;
@@ -19,7 +19,7 @@ export interface DeleteAccountDialogProps {
     readonly keep: string;
   };
   readonly username: string;
-  /** Without one, the name is typed. */
+  /** Without a password, the name is typed. */
   readonly hasPassword: boolean;
   readonly busy: boolean;
   readonly failure: {
@@ -30,7 +30,7 @@ export interface DeleteAccountDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Says what goes with an account, and asks for what only its owner knows. */
+/** Lists what is deleted with an account, and asks for the password or the name. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { texts, username, hasPassword, busy, failure, onSubmit, onCancel } = props;
   const field = hasPassword

@@ -19,7 +19,6 @@ export interface HourSelectProps {
   readonly onChange: (hour: number) => void;
 }
 
-/** An hour of the day. */
 export function HourSelect({ label, hint, hour, not, aside, onChange }: HourSelectProps) {
   return (
     <div className={measure}>

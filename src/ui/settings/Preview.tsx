@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as css from "./Preview.css.ts";
 
-/** A frame around an example of what settings look like. */
+/** A frame around a preview of settings. */
 export function Preview({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <figure className={css.preview}>

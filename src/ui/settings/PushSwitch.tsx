@@ -21,7 +21,7 @@ export type PushState =
 
 export interface PushSwitchProps {
   readonly state: PushState;
-  /** Whether the learner wants any kind of notification pushed. */
+  /** Whether any kind of notification is to be pushed. */
   readonly hasKinds: boolean;
   readonly onTurnOn: () => void;
   readonly onTurnOff: () => void;

@@ -6,12 +6,12 @@ import { savedTexts } from "./texts.ts";
 /** `onDevice`: until the server is reached. */
 export type SavedState = "saving" | "saved" | "onDevice" | "unsaved";
 
-/** Beside a control that saves at once: where its last change is, and the way back. */
+/** The state of a control's last change, with an undo. */
 export function SavedNote({
   state,
   onUndo,
 }: {
-  /** Null where nothing was changed. */
+  /** Null: unchanged. */
   readonly state: SavedState | null;
   readonly onUndo: () => void;
 }) {

@@ -10,7 +10,7 @@ export const layout = style({
   },
 });
 
-/* All pages in view on a phone: none is behind an edge. */
+/* A phone shows all pages at once, without scrolling sideways. */
 export const side = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(6.5rem, 1fr))",

@@ -10,11 +10,10 @@ export interface SettingsLayoutProps {
     readonly isCurrent: boolean;
     readonly link: RenderLink;
   }[];
-  /** The current section. */
   readonly children: ReactNode;
 }
 
-/** One section of the settings, with the way to the others: beside it on a desktop, above it where there is less room. */
+/** A section of the settings with links to the others: beside it on a desktop, else above it. */
 export function SettingsLayout({ label, sections, children }: SettingsLayoutProps) {
   return (
     <div className={css.layout}>

@@ -1,4 +1,3 @@
-/** Where a change of a setting is. */
 export const savedTexts = {
   saving: "Saving…",
   saved: "Saved",
@@ -6,7 +5,6 @@ export const savedTexts = {
   unsaved: "Not saved",
 } as const;
 
-/** Texts of push notifications to this device. */
 export const pushTexts = {
   label: "Push notifications on this device",
   off: "Turn this on to get what you choose under Push, even while Ibis is closed.",

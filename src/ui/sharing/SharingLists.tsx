@@ -10,7 +10,7 @@ import { list } from "./SharingLists.css.ts";
 import { useFocusHeir } from "../use-focus-heir.ts";
 import { sharingTexts as texts } from "./texts.ts";
 
-/** Ends its own entry of a list; the focus goes to the next one, or to the button that closes the dialog. */
+/** Ends its own entry; the focus moves to the next one, or to the button that closes the dialog. */
 function EndButton(props: Omit<ButtonProps, "ref">) {
   const ref = useFocusHeir<HTMLButtonElement>((own) => {
     const entry = own.closest("li");
@@ -20,7 +20,7 @@ function EndButton(props: Omit<ButtonProps, "ref">) {
   return <Button {...props} ref={ref} />;
 }
 
-/** People with whom a deck is shared, with what its owner may do about each. */
+/** The members of a deck, with the owner's actions. */
 export function MemberList(props: {
   readonly members: readonly DeckMember[];
   readonly onRole: (userId: number, role: MemberRole) => void;
@@ -89,7 +89,7 @@ export function InvitationList(props: {
       <Entries>
         {invitations.map(({ id, username, role, uses, maxUses, expiresAt }) => {
           const title = username ?? texts.openLink(uses, maxUses);
-          // Links may be told apart by their ends alone.
+          // Links may differ only in their ends.
           const what = `${title}, ${texts.roles[role]}, ${texts.expires} ${formatTime(expiresAt)}`;
           return (
             <Entry

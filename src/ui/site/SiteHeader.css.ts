@@ -74,7 +74,7 @@ export const links = style({
 /* The footer has it too. */
 export const toggle = style({ "@media": { [media.belowDesktop]: { display: "none" } } });
 
-/* Its icon ends where the page's text does. */
+/* Its icon is aligned with the end of the page's text. */
 export const opener = style([
   iconButton,
   {
@@ -104,7 +104,7 @@ const forVisitors = { selectors: { [SIGNED_IN]: { visibility: "hidden" } } } as 
 
 export const login = style([link, forVisitors]);
 
-/* Both in one place, so that nothing moves when the page learns who reads it. */
+/* They overlap, so that nothing moves when the page learns who is signed in. */
 export const doors = style({ display: "grid", justifyItems: "end" });
 
 const door = style({ gridArea: "1 / 1" });

@@ -11,9 +11,9 @@ const MENU = "site-menu";
 const primary = buttonClass({ tone: "primary" });
 
 /**
- * The public pages' header. `path` is the page's own, which is marked among the links. Who is signed in on this device is
- * known only there, so it has links for both, of which the style sheet shows those that apply. A small screen shows the rest
- * in a menu, which needs no script.
+ * The public pages' header; `path` is marked among the links. Only the device knows who is signed in, so the
+ * header has the links for both cases, and the style sheet shows one. On small screens, the rest is in a menu
+ * that needs no script.
  */
 export function SiteHeader({ path, toggle }: { readonly path: string; readonly toggle: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ const spin = keyframes({ from: { rotate: "-1turn" } });
 
 const DARK = "screen and (prefers-color-scheme: dark)";
 
-/* Without scripts it could do nothing. */
+/* It needs scripts. */
 export const toggle = style({ "@media": { "(scripting: none)": { display: "none" } } });
 
 const face = style({ alignItems: "center", gap: vars.space.sm });
@@ -28,7 +28,7 @@ export const inDark = style([
   },
 ]);
 
-/* The icon that a change brings turns; the one that the page began with does not. */
+/* The icon turns only after a change, not initially. */
 export const icon = style({
   display: "grid",
   selectors: {

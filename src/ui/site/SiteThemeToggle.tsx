@@ -5,8 +5,8 @@ import { texts } from "../texts.ts";
 import * as css from "./SiteThemeToggle.css.ts";
 
 /**
- * The theme toggle of a prerendered page: HTML for both themes, of which the style sheet shows the one of the present
- * theme, because the build does not know it. `src/app/public-page.ts` makes it work.
+ * The theme toggle of a prerendered page. The build does not know the theme, so the HTML has both, and the
+ * style sheet shows one. `src/app/public-page.ts` makes it work.
  */
 export function SiteThemeToggle({ withText = false }: { readonly withText?: boolean }) {
   const face = (className: string, icon: IconName, label: string, text: string) => (

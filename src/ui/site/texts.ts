@@ -5,7 +5,6 @@ interface SiteLink {
   readonly label: string;
 }
 
-/** Texts of the frame around the public pages. */
 export const siteTexts = {
   home: "Ibis, home page",
   main: "Main",
@@ -26,7 +25,6 @@ export const headerLinks: readonly SiteLink[] = [
   { href: "/about", label: "About" },
 ];
 
-/** The groups of the footer. */
 export const footerGroups: readonly { readonly heading: string; readonly links: readonly SiteLink[] }[] = [
   {
     heading: "Learn",

@@ -4,7 +4,7 @@ import { formatPercent } from "../percent.ts";
 import * as css from "./OptionFields.css.ts";
 import { optionTexts as texts } from "./texts.ts";
 
-/** How many reviews a day some retentions cost. */
+/** How many daily reviews some retentions cost. */
 export function CostList({ costs }: { readonly costs: readonly RetentionCost[] }) {
   return (
     <div className={css.costs}>
@@ -21,7 +21,7 @@ export function CostList({ costs }: { readonly costs: readonly RetentionCost[] }
 
 const EXACT_BELOW = 10;
 
-/** Few reviews with one decimal, so that the costs differ. */
+/** Few reviews have one decimal, so that the costs differ. */
 function reviews(aDay: number): string {
   const rounded = aDay < EXACT_BELOW ? Math.round(aDay * 10) / 10 : Math.round(aDay);
   return texts.costReviews(rounded < EXACT_BELOW ? String(rounded) : formatCount(rounded));

@@ -4,7 +4,7 @@ import { TextInput } from "../forms/TextInput.tsx";
 import * as css from "./OptionFields.css.ts";
 import { optionTexts as texts } from "./texts.ts";
 
-/** A number of cards a day, or no limit. It is set on Enter, and when the field is left. */
+/** A daily number of cards, or no limit. It is saved on Enter, and when the field loses the focus. */
 export function LimitField(props: {
   readonly label: string;
   readonly hint: string;
@@ -12,7 +12,7 @@ export function LimitField(props: {
   readonly limit: string;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  /** With what was written. */
+  /** With the typed text. */
   readonly onSet: (written: string) => void;
   readonly onUnlimited: (isUnlimited: boolean) => void;
 }) {

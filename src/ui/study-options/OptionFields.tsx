@@ -9,20 +9,20 @@ import { optionTexts as texts } from "./texts.ts";
 
 export interface OptionFieldsProps {
   readonly name: string;
-  /** The most characters of a name. */
+  /** Maximum length of a name. */
   readonly nameMax: number;
   readonly options: DeckOptions;
   readonly secondsPerCard: number;
-  /** Steps as they are written. */
+  /** Steps as typed. */
   readonly learningSteps: string;
   readonly relearningSteps: string;
   /** By the name of the field. */
   readonly errors: Readonly<Record<string, string | undefined>>;
-  /** What it costs to remember more, where that is known. */
+  /** The cost of a higher retention, if known. */
   readonly costs?: ReactNode;
 }
 
-/** What a preset says, as fields of a form; they begin with what is given. */
+/** A preset's options as form fields with initial values. */
 export function OptionFields({
   name,
   nameMax,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import * as css from "./OptionFields.css.ts";
 
-/** Fields that belong together. */
 export function OptionPart({
   title,
   hint,
@@ -25,7 +24,7 @@ export function OptionPart({
   );
 }
 
-/** The choices of a select, by their values. */
+/** The options of a select, by value. */
 export const Options = ({ names }: { readonly names: Readonly<Record<string, string>> }) =>
   Object.entries(names).map(([value, name]) => (
     <option key={value} value={value}>

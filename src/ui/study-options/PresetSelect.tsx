@@ -11,7 +11,7 @@ const choiceOf = (value: string): Choice => {
   return value === "new" ? "new" : Number(value);
 };
 
-/** Which preset a deck has, and what else has it. */
+/** A deck's preset, and what else uses it. */
 export function PresetSelect(props: {
   readonly presets: readonly StudyPreset[];
   readonly choice: Choice;
@@ -39,7 +39,7 @@ export function PresetSelect(props: {
   );
 }
 
-/** What else a preset is used for. */
+/** What else uses a preset. */
 export function usedBy({ isDefault, deckCount, deckTitles }: StudyPreset): string {
   const decks = deckCount > 0 || !isDefault ? [usedByDecks(deckCount, deckTitles)] : [];
   return [...(isDefault ? [texts.isDefault] : []), ...decks].join(" ");

@@ -28,7 +28,7 @@ export const figure = style([
   { inlineSize: "40%", paddingInlineEnd: vars.space.sm, fontVariantNumeric: "tabular-nums" },
 ]);
 
-/** A number, and its bar behind it in the direction of reading. */
+/** A number in front of its bar, in reading direction. */
 export const count = style({
   display: "grid",
   gridTemplateColumns: "3.5ch 1fr",

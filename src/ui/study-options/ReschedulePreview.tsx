@@ -10,7 +10,7 @@ const named = lazily(
   () => new Intl.DateTimeFormat("en", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" }),
 );
 
-/** What a reschedule would change, first in words. */
+/** What rescheduling would change, first in words. */
 export function ReschedulePreview({ preview }: { readonly preview: Preview }) {
   const { moved, largestShift, days } = preview;
   const [today] = days;

@@ -8,7 +8,7 @@ const loss = lazily(
   () => new Intl.NumberFormat("en", { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
 );
 
-/** What a training showed, first in words. */
+/** The result of a training, first in words. */
 export function TrainingResult({
   verdict,
   figures,

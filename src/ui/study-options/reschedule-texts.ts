@@ -5,7 +5,6 @@ import { formatCount } from "../numbers.ts";
 const cards = (count: number) => (count === 1 ? "1 card" : `${formatCount(count)} cards`);
 const days = (count: number) => (count === 1 ? "1 day" : `${formatCount(count)} days`);
 
-/** Texts of the offer to move cards that are scheduled already. */
 export const rescheduleTexts = {
   title: "Reschedule",
   lead: "Changed options count from the next answer of each card. Here you can also move the cards that are scheduled already, as if the saved options had counted from the beginning. You see first what would change, and you can undo it.",

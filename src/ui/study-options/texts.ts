@@ -1,4 +1,3 @@
-/** Texts of the study options of a deck. */
 export const optionTexts = {
   preset: "Preset",
   presetHint: "Decks with the same preset are studied in the same way.",

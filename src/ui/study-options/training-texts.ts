@@ -3,7 +3,6 @@ import { formatCount } from "../numbers.ts";
 
 const reviews = (count: number) => (count === 1 ? "1 review" : `${formatCount(count)} reviews`);
 
-/** Texts of the training of the scheduler's parameters. */
 export const trainingTexts = {
   title: "Scheduler parameters",
   lead: "They say how fast you learn and forget. Trained on your own reviews, they may fit you better than the defaults.",

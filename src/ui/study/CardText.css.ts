@@ -6,7 +6,7 @@ globalStyle(":root", { vars: { [scale]: vars.cardText.medium } });
 globalStyle(':root[data-card-text="small"]', { vars: { [scale]: vars.cardText.small } });
 globalStyle(':root[data-card-text="large"]', { vars: { [scale]: vars.cardText.large } });
 globalStyle(':root[data-card-text="extra-large"]', { vars: { [scale]: vars.cardText.extraLarge } });
-/** Where lists, tables and code are, in short and in long texts. */
+/** The alignment of lists, tables and code, in short and in long texts. */
 const justify = createVar();
 const scaled = (size: string) => `calc(${size} * ${scale})`;
 
@@ -45,8 +45,7 @@ export const content = styleVariants({
   small: [text, { fontSize: scaled(vars.text.md), lineHeight: vars.leading.normal, textWrap: "pretty" }],
 });
 
-/** The elements of rendered markup. */
-/* Nothing that others wrote leaves its place. */
+/* Content by others must not leave its box. */
 export const markup = style({
   overflow: "clip",
   overflowClipMargin: "0.25em",
@@ -61,7 +60,7 @@ const within = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
 
 within("h2", { fontSize: "1em", fontWeight: vars.weight.bold });
 within("strong, th", { fontWeight: vars.weight.bold });
-/* Lists, quotations and code are read from their edge. */
+/* Lists, quotations and code are aligned with the start. */
 within("ul, ol, blockquote, pre", {
   justifySelf: justify,
   maxInlineSize: "100%",

@@ -4,12 +4,11 @@ import * as css from "./CardText.css.ts";
 /** The elements of a text with markup. */
 export interface RenderedText {
   readonly content: DocumentFragment;
-  /** The words that they show. */
+  /** The visible words. */
   readonly text: string;
   readonly direction: "ltr" | "rtl";
-  /** Plays the recordings in it. */
   readonly player?: {
-    /** Names the recording that plays; null while none does. */
+    /** Identifies the playing recording; null: none. */
     readonly playing: string | null;
     readonly onPlay: (recording: string) => void;
   };
@@ -20,11 +19,11 @@ const RECORDING = "button[data-audio]";
 export interface CardTextProps {
   /** As it was written. */
   readonly text: string;
-  /** The elements of its markup; absent where it has none, or until they can be rendered. */
+  /** The elements of its markup; absent without markup, or until they can be rendered. */
   readonly rendered?: RenderedText | null | undefined;
-  /** BCP 47; absent: not said. */
+  /** BCP 47; absent: unknown. */
   readonly lang?: string | undefined;
-  /** Where it is less than a side of the card; by default the shorter the text, the larger the font. */
+  /** For less than a side of the card; by default the shorter the text, the larger the font. */
   readonly size?: "small" | "page" | undefined;
 }
 
@@ -52,7 +51,7 @@ export function CardText({ text, rendered = null, lang, size }: CardTextProps) {
     for (const button of holder.current?.querySelectorAll<HTMLElement>(RECORDING) ?? [])
       button.ariaPressed = String(button.dataset["audio"] === playing);
   }, [content, playing]);
-  // Its own key: React leaves the elements of markup alone, and shows the text again where they go.
+  // A key of its own: React does not touch the elements of markup, and must mount the text again after them.
   if (rendered)
     return (
       <div

@@ -6,9 +6,8 @@ import * as css from "./CountTriple.css.ts";
 const kinds = ["new", "learning", "due"] as const satisfies (keyof StudyCounts)[];
 
 /**
- * The number of waiting cards of each kind.
- *
- * @param props.isShort Without those of which there are none.
+ * The number of due cards of each kind.
+ * @param props.isShort Omits the kinds without cards.
  */
 export function CountTriple(props: { readonly counts: StudyCounts; readonly isShort?: boolean }) {
   const { counts, isShort = false } = props;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { cap, caps, keys as list, row } from "./KeysHelp.css.ts";
 import { studyTexts } from "./texts.ts";
 
-/** What each key does in a study session; without reading aloud where the browser has no speech. */
+/** What each key does in a study session; without reading aloud if the browser has no speech. */
 export function KeyList({ canRead = true }: { readonly canRead?: boolean | undefined }) {
   return (
     <dl className={list}>

@@ -3,7 +3,6 @@ import { KeyList } from "./KeyList.tsx";
 import { heading, keys as list, row, touch as made } from "./KeysHelp.css.ts";
 import { studyTexts } from "./texts.ts";
 
-/** What each touch does in a study session. */
 function TouchList() {
   return (
     <dl className={list}>
@@ -17,7 +16,6 @@ function TouchList() {
   );
 }
 
-/** The keys and touches of a study session. */
 export function KeysHelp(props: { readonly canRead: boolean; readonly onClose: () => void }) {
   const { canRead, onClose } = props;
   return (

@@ -9,7 +9,7 @@ import * as css from "./RatingBar.css.ts";
 const performances = [1, 2, 3, 4] as const satisfies Performance[];
 
 export interface RatingBarProps {
-  /** The formatted next interval of each rating: `10 min`, `4 days`; absent where an answer gives none. */
+  /** The formatted next interval of each rating: `10 min`, `4 days`; absent if an answer has none. */
   readonly intervals?: Readonly<Record<Performance, string>> | undefined;
   readonly onRate: (performance: Performance, means: AnswerMeans) => void;
   readonly disabled?: boolean | undefined;
@@ -31,7 +31,7 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
           onClick={(event) => onRate(performance, meansOf(event))}
         >
           <span className={css.label}>{studyTexts.ratings[performance]}</span>
-          {/* Hidden, because it is the description and not a part of the name. */}
+          {/* Hidden, because it is the description and not part of the name. */}
           {intervals && (
             <span id={`${id}-${performance}`} className={css.interval} aria-hidden="true">
               {intervals[performance]}

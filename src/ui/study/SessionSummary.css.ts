@@ -97,6 +97,6 @@ export const actions = style({
   gap: vars.space.sm,
 });
 
-/* The main action has a row of its own on a phone, and the others fill theirs. */
+/* On a phone, the main action has its own row, and the others fill theirs. */
 globalStyle(`${actions} > *`, { "@media": { [media.small]: { flexGrow: 1 } } });
 globalStyle(`${actions} > :first-child`, { "@media": { [media.small]: { flexBasis: "100%" } } });

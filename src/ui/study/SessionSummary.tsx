@@ -17,9 +17,9 @@ export interface SessionSummaryProps {
   readonly time: string;
   /** What comes next; absent after practice, which changes no schedule. */
   readonly next?: { readonly label: string; readonly value: string } | undefined;
-  /** What the limits of the day leave for another one, in words. */
+  /** What the daily limits leave for another day, in words. */
   readonly later?: string | null | undefined;
-  /** Nothing more comes today because of that. */
+  /** Nothing more comes today because of the limits. */
   readonly isLimited?: boolean | undefined;
   /** More about the session. */
   readonly children?: ReactNode;

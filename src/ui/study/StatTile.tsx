@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import * as css from "./StatTile.css.ts";
 
-/** A group of tiles. */
 export function StatTiles({ children }: { readonly children: ReactNode }) {
   return <dl className={css.tiles}>{children}</dl>;
 }

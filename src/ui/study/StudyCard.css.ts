@@ -1,7 +1,7 @@
 import { createVar, fallbackVar, keyframes, style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-/* A card can be read from its first frame on. */
+/* A card is readable from its first frame. */
 const lay = keyframes({ from: { opacity: 0.6, translate: `0 ${vars.space.xs}` } });
 const draw = keyframes({ from: { scale: "0 1" } });
 

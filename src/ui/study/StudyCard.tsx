@@ -9,23 +9,22 @@ import * as css from "./StudyCard.css.ts";
 
 /** About the height of the bar below, which covers the end of the page, CSS pixels. */
 const BAR = 96;
-/** Of an answer, what must be visible to begin with it: two lines, CSS pixels. */
+/** CSS pixels of an answer that must be visible to begin with it: two lines. */
 const BEGINNING = 80;
 
 export interface StudyCardProps {
-  /** Its deck, where cards of several come. */
+  /** Its deck, in a session across decks. */
   readonly deck?: string | undefined;
   readonly front: string;
   readonly back: string;
-  /** The elements of their markup, where they have some. */
+  /** The elements of their markup, if any. */
   readonly rendered?: { readonly front: RenderedText | null; readonly back: RenderedText | null } | undefined;
-  /** The languages of the two, as BCP 47 tags; absent: not said. */
+  /** Their languages as BCP 47 tags; absent: unknown. */
   readonly languages?: { readonly front: string | undefined; readonly back: string | undefined } | undefined;
   readonly tags: readonly string[];
-  /** What the learner noted on it. */
   readonly marks?: ReactNode;
   readonly revealed: boolean;
-  /** What helps to remember, below the question until the answer shows. */
+  /** A hint below the question, until the answer shows. */
   readonly hint?: ReactNode;
   /** Below the question, until the answer shows. */
   readonly field?: ReactNode;
@@ -46,17 +45,17 @@ export function StudyCard(props: StudyCardProps) {
   const { hint, field, result, notes, onReveal } = props;
   const answer = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
-  /** A card to which an undo went back comes with its answer. */
+  /** A card that Undo returns to shows its answer. */
   const isBack = useRef(revealed);
   useEffect(() => {
-    // It is read from its beginning, not from where the card before it was left.
+    // A new card starts at its beginning, not at the scroll position of the previous one.
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0)
       card.current?.scrollIntoView({ block: "start" });
   }, []);
   useEffect(() => {
     if (!revealed || isBack.current || !answer.current) return undefined;
-    // Decides after the frame whether it has to be scrolled to, so that the answer does not wait for that. The page stays
-    // where it is while the answer begins on it.
+    // Checks after the frame whether to scroll, so that the answer is not delayed. The page does not move if
+    // the answer's beginning is visible.
     const observer = new IntersectionObserver(
       (entries) => {
         observer.disconnect();

@@ -17,15 +17,15 @@ export interface StudyHeaderProps {
   /** The number of given answers, and of all. */
   readonly done: number;
   readonly total: number;
-  /** The answers of the session that were given before it went on here. */
+  /** Answers given before the session was continued here. */
   readonly earlier?: number | undefined;
-  /** What the limits of the day leave for another one, in words. */
+  /** What the daily limits leave for another day, in words. */
   readonly later?: string | null | undefined;
   /** The exit link with its label. */
   readonly exit: { readonly label: string; readonly link: RenderLink };
-  /** Absent: there is nothing to undo. */
+  /** Absent: nothing to undo. */
   readonly onUndo?: (() => void) | undefined;
-  /** What it undoes, in words. */
+  /** What Undo reverts, in words. */
   readonly undoes?: string | undefined;
   readonly onKeysHelp: () => void;
   /** Further icon buttons, such as Edit. */
@@ -34,7 +34,6 @@ export interface StudyHeaderProps {
   readonly note?: ReactNode;
 }
 
-/** The header above the card. */
 export function StudyHeader(props: StudyHeaderProps) {
   const {
     title,

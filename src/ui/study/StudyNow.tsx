@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import * as css from "./StudyNow.css.ts";
 
-/** Leads a page with what is to be studied now. */
+/** The first part of a page: what to study now. */
 export function StudyNow(props: {
-  /** What waits, or why there is nothing. */
+  /** What is due, or why nothing is. */
   readonly line: ReactNode;
-  /** Starts to study; as wide as a phone. */
+  /** The button that starts; as wide as a phone. */
   readonly primary?: ReactNode;
   readonly secondary?: ReactNode;
   /** Below: more about it. */

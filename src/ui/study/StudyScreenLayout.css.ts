@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 import { leastHeight } from "./StudyCard.css.ts";
 
-/* On a phone, in both directions, the card fills what header, details and bar leave. */
+/* On a phone, in both orientations, the card fills the space that header, details and bar leave. */
 const PHONE = `screen and (max-width: 768px), ${media.short}`;
 
 export const screen = style({
@@ -14,7 +14,7 @@ export const screen = style({
   maxInlineSize: `calc(${vars.size.card} + 2 * ${vars.space.gutter})`,
   marginInline: "auto",
   paddingInline: vars.space.gutter,
-  // A card that is dragged aside makes the page no wider.
+  // A dragged card must not widen the page.
   overflowX: "clip",
   "@media": { [PHONE]: { gap: vars.space.xs } },
 });
@@ -29,7 +29,7 @@ export const middle = style({
   position: "relative",
   "@media": {
     [PHONE]: {
-      // Sets the place of the question; the card itself grows to the exact height.
+      // Sets the question's position; the card itself grows to the exact height.
       vars: { [leastHeight]: "max(8rem, 100svh - 16rem)" },
       flex: 1,
       gridTemplateRows: "minmax(min-content, 1fr)",
@@ -44,7 +44,7 @@ globalStyle(`${middle} > article`, {
   "@media": { [PHONE]: { minBlockSize: 0 } },
 });
 
-/* As high without them as with them, so that the card keeps its size when they come with the answer. */
+/* Reserves its height, so that the card does not resize when the details appear with the answer. */
 export const details = style({ minBlockSize: vars.size.touch });
 
 /* The card follows a finger, and goes back when it is let go. */
@@ -54,7 +54,7 @@ const unmoved = { translate: "none !important" };
 globalStyle(`${middle} article`, { "@media": { "(prefers-reduced-motion: reduce)": unmoved } });
 globalStyle(`:root[data-motion='off'] ${middle} article`, unmoved);
 
-/* What lifting the finger does, over the card. */
+/* The effect of lifting the finger, over the card. */
 export const promise = style({
   position: "absolute",
   zIndex: 1,

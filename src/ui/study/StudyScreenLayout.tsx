@@ -34,11 +34,11 @@ export function StudyScreenLayout({
   readonly header: ReactNode;
   readonly bar: ReactNode;
   readonly children: ReactNode;
-  /** Below the card; null: they come with the answer, false: there are none. */
+  /** Below the card; null: shown with the answer; false: none. */
   readonly details: ReactNode;
-  /** Where swipes and pinches are made. */
+  /** The target of swipes and pinches. */
   readonly touchArea?: Ref<HTMLDivElement> | undefined;
-  /** What a swipe to either side does; it shows while a finger drags the card there. */
+  /** The effect of a swipe to either side, shown while a finger drags the card there. */
   readonly swipes?: Readonly<Record<Side, StudyCommand | null>> | undefined;
 }) {
   return (

@@ -12,7 +12,7 @@ export const tag = style({
   overflowWrap: "anywhere",
 });
 
-/* Large enough for a finger, around the tag that it shows. */
+/* As large as a finger, around its tag. */
 export const link = style({
   display: "inline-flex",
   alignItems: "center",

@@ -6,7 +6,7 @@ import * as css from "./Tags.css.ts";
 /** A card's tags; renders nothing without tags. */
 export function Tags(props: {
   readonly tags: readonly string[];
-  /** Where a tag leads; absent: nowhere. */
+  /** The link of a tag; absent: none. */
   readonly link?: (tag: string) => RenderLink;
 }) {
   const { tags, link } = props;

@@ -4,7 +4,7 @@ import { lazily } from "../lazily.ts";
 import { formatCount } from "../numbers.ts";
 import { formatInterval } from "./durations.ts";
 
-/** Not those of the study screen, which the dashboard would load for these. */
+/** Separate from the texts of the study screen, which the dashboard would load, too. */
 const texts = {
   nextDue: "Next due",
   readyNow: "Ready now",
@@ -37,7 +37,7 @@ export function comingLine(coming: Coming, kind: StudyScope["kind"], at: number)
   }
 }
 
-/** The same as a number of a summary, with its label. */
+/** The same as a labelled number of a summary. */
 export function comingTile(coming: Coming, at: number): { readonly label: string; readonly value: string } {
   const { nextDue } = texts;
   switch (coming.when) {

@@ -9,7 +9,7 @@ interface Later {
   readonly siblings: number;
 }
 
-/** `4,980 new cards and 12 reviews are left for other days.`, and how many siblings; null where nothing does. */
+/** `4,980 new cards and 12 reviews are left for other days.`, and how many siblings; null if none are. */
 export function laterLine(later: Later): string | null {
   const lines = [limitsLine(later), siblingsLine(later)].filter((line) => line !== null);
   return lines.length === 0 ? null : lines.join(" ");

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 
-/** How somebody clicked; keys and assistive technology click without a pointer. */
+/** The kind of a click; keys and assistive technology click without a pointer. */
 export function meansOf({ detail, nativeEvent }: MouseEvent): AnswerMeans {
   if (detail === 0) return "key";
   return "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse" ? "mouse" : "touch";

@@ -1,6 +1,5 @@
 const READ_ALOUD = "Read the side aloud";
 
-/** Texts of a study session. */
 export const studyTexts = {
   question: "Question",
   answer: "Answer",
@@ -16,7 +15,7 @@ export const studyTexts = {
   notes: "Notes",
   rate: "How well did you know it?",
   ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
-  /** Of a session that goes on after answers that were given before. */
+  /** Of a session that continues after earlier answers. */
   continued: (answers: string, isOne: boolean) =>
     `Continued after ${answers} ${isOne ? "answer" : "answers"}.`,
   progress: (done: string, total: string) => `${done} of ${total} answered`,

@@ -18,10 +18,10 @@ interface Filter {
   readonly to?: string | undefined;
 }
 
-/** What narrows the billing history down; each change takes effect at once. */
+/** The filters of the billing history; each change takes effect at once. */
 export function BillingFilters(props: {
   readonly filter: Filter;
-  /** Whether a date that is being typed can be used. */
+  /** Whether a date that is being typed is usable. */
   readonly isDay: (text: string) => boolean;
   readonly onFilter: (change: Filter) => void;
   readonly onClear: () => void;

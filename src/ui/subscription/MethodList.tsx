@@ -8,7 +8,6 @@ import { methodTexts as texts } from "./texts.ts";
 export const cardName = ({ brand, last4 }: Pick<PaymentMethod, "brand" | "last4">): string =>
   texts.card(brand, last4);
 
-/** Cards that the payment provider keeps. */
 export function MethodList(props: {
   readonly methods: readonly PaymentMethod[];
   readonly onRemove: (method: PaymentMethod) => void;

@@ -5,13 +5,12 @@ import { Button } from "../controls/Button.tsx";
 import * as css from "./Plans.css.ts";
 import { planTexts as texts } from "./texts.ts";
 
-/** The plans, what each includes, and what it costs. */
 export function PlanList(props: {
   readonly plans: readonly Plan[];
   readonly money: (price: Money) => string;
   /** What a plan includes, in sentences. */
   readonly includes: (plan: Plan) => readonly string[];
-  /** The plan that counts now; null: none. */
+  /** The current plan; null: none. */
   readonly currentId: string | null;
   readonly onChoose: (planId: string) => void;
 }) {

@@ -11,13 +11,13 @@ const OUTCOMES = (
   ["succeeds", "declined", "processing", "slow", "webhook_lost"] as const satisfies readonly SandboxOutcome[]
 ).map((value) => ({ value, label: texts.sandboxOutcomes[value] }));
 
-/** The second click of subscribing: what the plan costs, and how it is paid. */
+/** The second click of subscribing: the plan's price, and the payment method. */
 export function SubscribeDialog(props: {
   readonly plan: Plan;
   readonly money: (price: Money) => string;
-  /** What happens to what was paid before, in a sentence; null: nothing was. */
+  /** What happens to an earlier payment, in a sentence; null: there was none. */
   readonly effect: string | null;
-  /** Payments are tests, whose outcome can be chosen. */
+  /** Payments are tests with a selectable outcome. */
   readonly isSandbox: boolean;
   readonly onConfirm: (sandboxOutcome: SandboxOutcome) => void;
   readonly onCancel: () => void;

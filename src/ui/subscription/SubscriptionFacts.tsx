@@ -4,7 +4,7 @@ import { formatDay } from "../account/times.ts";
 import * as css from "./Facts.css.ts";
 import { subscriptionTexts as texts } from "./texts.ts";
 
-/** What the subscription is called in a learner's words. */
+/** The status of the subscription in plain words. */
 export function statusText(view: SubscriptionView): string {
   const { statuses } = texts;
   if (view.isTrialExpired) return statuses.trialOver;
@@ -23,12 +23,12 @@ export function statusText(view: SubscriptionView): string {
   }
 }
 
-/** The plan, its state, until when it counts, and what can be done about it. */
+/** The plan, its status, its end, and the actions. */
 export function SubscriptionFacts(props: {
   readonly view: SubscriptionView;
-  /** For people; null: nothing is paid. */
+  /** Formatted; null: nothing is paid. */
   readonly price: string | null;
-  /** A plan that costs nothing is offered. */
+  /** A free plan is offered. */
   readonly isLaunch: boolean;
   readonly actions: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { subscriptionTexts as texts } from "./texts.ts";
 /** From this share of a limit on, the list shows what remains. */
 const NEAR = 0.8;
 
-/** How much of each limited operation was used; what is left is told when a limit is near. */
+/** The usage of each limited operation; what remains is shown near the limit. */
 export function UsageList({ usage }: { readonly usage: readonly OperationUsage[] }) {
   return (
     <StatTiles>
@@ -20,7 +20,7 @@ export function UsageList({ usage }: { readonly usage: readonly OperationUsage[]
 function shown({ operation, currentUsage, limit, remaining }: OperationUsage) {
   const used = formatCount(currentUsage);
   if (limit === null) return { value: used, hint: texts.noLimit };
-  // Studying goes on without a plan.
+  // Studying continues without a plan.
   if (limit === 0) return { value: used, hint: operation === "study_session" ? undefined : texts.noMore };
   const isNear = remaining !== null && currentUsage >= NEAR * limit;
   return {

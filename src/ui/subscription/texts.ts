@@ -3,7 +3,7 @@ import type { OrderState, SANDBOX_OUTCOMES } from "#contract/subscriptions/subsc
 
 const counted = (count: string, one: string, many: string) => `${count} ${count === "1" ? one : many}`;
 
-/** What a plan includes of each operation that it limits. */
+/** What a plan includes, per limited operation. */
 const included: Readonly<Record<LimitedOperation, (limit: string) => string>> = {
   deck_creation: (limit) => counted(limit, "deck", "decks"),
   card_creation: (limit) => counted(limit, "card", "cards"),
@@ -193,7 +193,7 @@ export const methodTexts = {
     "No card is kept for you. A plan that costs nothing needs none; a card appears here once you have paid with it.",
 } as const;
 
-/** The way on from an error of the subscription, by its code. */
+/** The next step after an error of the subscription, by its code. */
 export const reasonTexts = {
   plans: "See plans",
   state: "See your subscription",

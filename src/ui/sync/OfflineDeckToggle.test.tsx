@@ -39,7 +39,7 @@ test.each([
 test.each([
   [0, 0, "Downloading the deck", null],
   [250, 1000, "Downloading 250 of 1,000 cards", "25"],
-  // Of how many images will come, nothing is known.
+  // The number of images is unknown.
   [1500, 1500, "Downloading the deck", null],
 ])("a download with %i of %i cards says: %s", (done, total, note, value) => {
   const markup = markupOf({ state: "downloading", done, total });

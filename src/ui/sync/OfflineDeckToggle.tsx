@@ -93,7 +93,7 @@ function Below({ className, children }: { readonly className?: string; readonly 
 function Note({ deck }: { readonly deck: OfflineDeckView }) {
   switch (deck.state) {
     case "unpinned":
-      // A size of 0 is not known yet.
+      // A size of 0 means unknown.
       return deck.size === null || deck.size === 0 ? null : offlineDeckTexts.about(formatBytes(deck.size));
     case "downloading":
       return deck.done === deck.total

@@ -1,7 +1,6 @@
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { SyncSettings } from "#domain/sync/sync-settings.ts";
 
-/** The settings of syncing that are shown. */
 export type SyncSettingsView = Pick<
   SyncSettings,
   "conflictResolution" | "autoSync" | "syncInterval" | "retryLimit"
@@ -30,7 +29,6 @@ export interface SyncStopView {
   readonly next: "byItself" | "whenAsked" | "afterLogin";
 }
 
-/** The result of the last sync. */
 export interface SyncResultView {
   readonly outcome: "success" | "partial" | "failure";
   readonly message: string;
@@ -40,7 +38,6 @@ export interface SyncResultView {
   readonly at: number;
 }
 
-/** The state of syncing. */
 export interface SyncView {
   readonly status: "idle" | "offline" | "syncing" | "autoSyncing";
   /** Reviews that the server does not have yet. */

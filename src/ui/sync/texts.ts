@@ -33,7 +33,6 @@ export const strategyTexts: Record<ConflictPolicy, Strategy> = {
   },
 };
 
-/** Texts of the sync manager's button and dialog. */
 export const syncTexts = {
   title: "Sync Manager",
   status: {
@@ -102,7 +101,6 @@ export const syncTexts = {
   more: (count: number) => `and ${formatCount(count)} more`,
 } as const;
 
-/** Texts of the history tab. */
 export const historyTexts = {
   title: "Recent syncs",
   refresh: "Refresh",
@@ -115,7 +113,6 @@ export const historyTexts = {
   errors: "Errors",
 } as const;
 
-/** Texts of the stats tab. */
 export const statsTexts = {
   unsynced: "Not synced yet",
   storage: "Storage used",
@@ -134,7 +131,6 @@ export const statsTexts = {
   never: "Never",
 } as const;
 
-/** Texts of reviews that were changed in two places. */
 export const conflictTexts = {
   title: "Changed in two places",
   toChoose: (count: number) =>
@@ -154,7 +150,6 @@ export const conflictTexts = {
   keepServer: "Keep the server's",
   showMore: (count: number) => `Show ${formatCount(count)} More`,
   wins: { local: "This device's version counts", server: "The server's version counts" },
-  /** Why one version counts. */
   because: {
     recent: "it was changed last",
     local: "your setting is that this device wins",
@@ -169,7 +164,6 @@ export const conflictTexts = {
   undecided: "Which one should count? Until you choose, the server's does.",
 } as const;
 
-/** Texts of the switch that keeps a deck on the device. */
 export const offlineDeckTexts = {
   label: "Available offline",
   about: (size: string) => `About ${size}. It stays on this device.`,
@@ -186,7 +180,6 @@ export const offlineDeckTexts = {
   isStored: "The deck is available offline.",
 } as const;
 
-/** The toasts in the corner. */
 export const syncToasts = {
   nothingToSync: "No unsynced reviews to sync.",
   synced: (count: number) => `Successfully synced ${formatCount(count)} review(s).`,

@@ -3,12 +3,10 @@ import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
 
 export interface TabsProps<Name extends string> {
-  /** The name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly name: Name; readonly label: string }[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
-  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 

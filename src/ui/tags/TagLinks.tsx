@@ -1,7 +1,7 @@
 import type { RenderLink } from "../link.ts";
 import * as css from "./TagLinks.css.ts";
 
-/** Links to what has the same tags; renders nothing without tags. */
+/** Links to content with the same tags; renders nothing without tags. */
 export function TagLinks(props: {
   readonly label: string;
   readonly tags: readonly string[];

@@ -4,7 +4,7 @@ import { media, vars } from "../theme.css.ts";
 
 const safeEnd = "env(safe-area-inset-bottom, 0px)";
 
-/* Above the tab bar, or in the row of the top bar, which is empty beside a sidebar: it covers nothing that can be pressed. */
+/* Above the tab bar, or in the top bar's row, which is empty beside a sidebar, so that it covers no control. */
 export const region = style({
   position: "fixed",
   insetBlockEnd: `calc(${vars.space.md} + ${safeEnd})`,
@@ -30,7 +30,7 @@ export const region = style({
   },
 });
 
-/* The end of the page can be scrolled to above it. */
+/* The end of the page can be scrolled above it. */
 globalStyle(`body:has(${region}) main`, {
   "@media": { [media.belowDesktop]: { marginBlockEnd: vars.size.topBar } },
 });

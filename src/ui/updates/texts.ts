@@ -1,4 +1,3 @@
-/** Texts about versions of the application. */
 export const updateTexts = {
   region: "New version",
   ready: "A new version is ready",

@@ -8,7 +8,7 @@ export interface Resend {
   readonly onClick: () => void;
 }
 
-/** Asks for another mail, and says how long until the next one. */
+/** Requests another mail, and shows the remaining wait. */
 export function ResendButton({ label, ...button }: Resend & Pick<ButtonLook, "tone">) {
   return <Button {...button}>{label}</Button>;
 }

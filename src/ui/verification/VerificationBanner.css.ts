@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/** On a phone, too, it is one line. */
+/** One line, also on a phone. */
 export const line = style({
   display: "flex",
   alignItems: "center",
@@ -13,5 +13,5 @@ export const line = style({
 export const whole = style({ flexShrink: 0, whiteSpace: "nowrap" });
 globalStyle(`${whole} button`, { paddingInline: vars.space.hair });
 
-/* It is as wide as the screen. */
+/* As wide as the screen. */
 globalStyle(`:has(> * > * > ${line})`, { borderRadius: 0 });

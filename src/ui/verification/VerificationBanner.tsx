@@ -4,7 +4,7 @@ import * as css from "./VerificationBanner.css.ts";
 import { bannerTexts as texts } from "./texts.ts";
 
 export interface VerificationBannerProps {
-  /** Only the yellow one can be put off. */
+  /** Only the yellow one can be postponed. */
   readonly look: "yellow" | "red";
   readonly outcome: { readonly text: string } | null;
   /** A hint for when no mail arrives. */
@@ -13,7 +13,7 @@ export interface VerificationBannerProps {
   readonly onRemindLater: () => void;
 }
 
-/** Reminds of an address that is not verified. */
+/** Reminds the learner to verify the address. */
 export function VerificationBanner({ look, outcome, tip, resend, onRemindLater }: VerificationBannerProps) {
   const isYellow = look === "yellow";
   return (

@@ -1,4 +1,3 @@
-/** Texts of the banner that reminds of the address. */
 export const bannerTexts = {
   early: "Confirm email.",
   overdue: "Confirm your email: Ibis needs it after 7 days.",

@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { media, vars } from "../../theme.css.ts";
 
-/* A quarter of a year each: beside each other they are a year, and on a phone two of them fit. */
+/* One quarter each: side by side they are a year, and a phone fits two of them. */
 export const year = style({
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, 1fr))",

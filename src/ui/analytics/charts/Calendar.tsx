@@ -15,7 +15,7 @@ const monthName = lazily(() => new Intl.DateTimeFormat("en", { month: "short", t
 /** A day goes down, a week to the right. */
 const STEPS = { down: 1, right: WEEK };
 
-/** Days as squares, a week in each column. */
+/** Days as squares, one column per week. */
 export function Calendar({
   chart: { days },
   label,
@@ -37,7 +37,7 @@ export function Calendar({
     const from = quarter * perQuarter - lead;
     return cells.slice(Math.max(0, from), Math.max(0, from + perQuarter));
   };
-  // A year is 52 weeks and a day: what is before the last four quarters is left to the table.
+  // A year is 52 weeks and a day: only the table has the days before the last four quarters.
   const shown = Array.from({ length: quarters }, (_, quarter) => position(quarter)).slice(-4);
   const first = shown[0]?.[0]?.index ?? 0;
   const visible = days.slice(first);

@@ -8,7 +8,7 @@ import * as css from "./Calibration.css.ts";
 import { formatTick, scaleOf } from "./scale.ts";
 import { tone } from "./tones.css.ts";
 
-/** Predicted against recalled: on the diagonal, predictions came true. */
+/** Predicted against actual recall; on the diagonal, both agree. */
 export function Calibration({
   chart: { points },
   label,
@@ -18,7 +18,7 @@ export function Calibration({
   readonly label: string;
   readonly axis: string;
 }) {
-  // Both axes show the same, so that the diagonal has a meaning.
+  // Both axes have the same scale, so that the diagonal has a meaning.
   const lowest = Math.min(0.9, ...points.map(({ predicted, actual }) => Math.min(predicted, actual)));
   const min = Math.floor(lowest * 10) / 10;
   const scale = scaleOf([], "share", { min, max: 1 });

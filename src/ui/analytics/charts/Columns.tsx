@@ -9,7 +9,7 @@ import { tone } from "./tones.css.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Columns, of segments on top of each other. */
+/** Stacked columns. */
 export function Columns({
   chart,
   label,
@@ -62,7 +62,7 @@ export function Columns({
   );
 }
 
-/** What the axis shows, and the names of the segments in their colours. */
+/** The axis label, and the names of the segments in their colours. */
 function Legend({ axis, series }: { readonly axis: string; readonly series: ColumnChart["series"] }) {
   return (
     <>

@@ -5,8 +5,8 @@ import { type Steps, nextPoint } from "./next-point.ts";
 const ALONG: Steps = { down: -1, right: 1 };
 
 /**
- * A chart whose points are read one by one: with the pointer, or with the arrow keys as on a slider. The line above says
- * what the point shows, and until then what the axis shows.
+ * A chart whose points are read with the pointer, or with the arrow keys as on a slider. The line above shows
+ * the point, and until then the axis label.
  */
 export function Explorer({
   label,
@@ -17,16 +17,15 @@ export function Explorer({
   start,
   children,
 }: {
-  /** The name of the chart. */
   readonly label: string;
   /** What the vertical axis shows. */
   readonly axis: ReactNode;
   /** Each point in words. */
   readonly readouts: readonly string[];
   readonly steps?: Steps | undefined;
-  /** The point below the pointer; by default the nearest along the width. */
+  /** The point at the pointer; by default the nearest along the width. */
   readonly pointAt?: ((event: PointerEvent<HTMLElement>) => number | null) | undefined;
-  /** The point that is read first; by default the last. */
+  /** The first point to read; by default the last. */
   readonly start?: number | undefined;
   readonly children: (at: number | null) => ReactNode;
 }) {

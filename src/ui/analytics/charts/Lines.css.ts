@@ -9,7 +9,7 @@ const stroke = {
 } as const;
 
 export const line = style({ ...stroke, strokeWidth: "2px" });
-/* A line without length and with round ends: a dot that keeps its form when the drawing is stretched. */
+/* A line of length 0 with round ends: a dot that stays round when the drawing is stretched. */
 export const dot = style({ ...stroke, strokeWidth: "7px" });
 export const bound = style({ ...stroke, strokeWidth: "1.5px", opacity: 0.55 });
 export const band = style({ fill: "currentColor", opacity: 0.16 });

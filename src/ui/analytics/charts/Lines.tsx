@@ -29,7 +29,7 @@ const fill = area<Point>()
 
 type OfSeries = LineChart["series"][number];
 
-/** Lines over time, with the range of their error; or areas that add up. */
+/** Lines over time with their error ranges, or stacked areas. */
 export function Lines({
   chart,
   label,
@@ -112,10 +112,10 @@ function OneLine({
   );
 }
 
-/** The height of a name, as a share of that of the chart. */
+/** The height of a label, as a share of the chart's. */
 const NAMES_APART = 0.12;
 
-/** The names of areas, at their right ends. */
+/** The labels of areas, at their right ends. */
 function Names({
   series,
   levels,
@@ -163,7 +163,7 @@ function pointsOf(
   }));
 }
 
-/** Each series on top of those before it. */
+/** Each series on top of the previous ones. */
 function stacked(series: readonly OfSeries[]): readonly (readonly number[])[] {
   let below: readonly number[] = [];
   return series.map(({ values }) => {

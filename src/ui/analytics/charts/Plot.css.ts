@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme.css.ts";
 
-/* The axis has the same width in every chart, so that charts below each other line up. */
+/* All charts have the same axis width, so that they line up. */
 export const frame = style({
   display: "grid",
   gridTemplateColumns: "2.25rem minmax(0, 1fr)",
@@ -51,7 +51,7 @@ export const base = style({ ...hairline, stroke: vars.color.control });
 export const reference = style({ ...hairline, stroke: vars.color.inkSoft, strokeDasharray: "3 4" });
 export const cursor = style({ ...hairline, stroke: vars.color.inkSoft });
 
-/* What is written inside the area, beside what it names. */
+/* Labels inside the area, beside what they name. */
 export const direct = style([
   label,
   {

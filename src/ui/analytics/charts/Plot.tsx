@@ -3,16 +3,19 @@ import type { Position, Unit } from "#domain/analytics/figures/figure.ts";
 import * as css from "./Plot.css.ts";
 import { type Scale, formatTick } from "./scale.ts";
 
-/** The drawing is 100 by 100 units, stretched over the area; texts are beside it, so that they keep their form. */
+/**
+ * The drawing is 100 by 100 units, stretched over the area; texts are outside of it, so that they are not
+ * distorted.
+ */
 export const SIZE = 100;
 
-/** A place on the horizontal axis, 0 to 1. */
+/** A position on the horizontal axis, 0 to 1. */
 export interface TickAt {
   readonly at: number;
   readonly text: string;
 }
 
-/** The labels of places that are next to each other. */
+/** The labels of adjacent positions. */
 export const ticksAlong = (positions: readonly Position[]): readonly TickAt[] =>
   positions.flatMap(({ tick }, at) =>
     tick === undefined ? [] : [{ at: (at + 0.5) / positions.length, text: tick }],

@@ -9,7 +9,7 @@ export const rows = style({
   fontSize: vars.text.sm,
 });
 
-/* Names may be long: they stand above their bars. */
+/* Names may be long, so they are above their bars. */
 export const named = style([
   rows,
   { gridTemplateColumns: "minmax(0, 1fr) max-content", rowGap: vars.space.xxs },

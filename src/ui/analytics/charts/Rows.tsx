@@ -6,13 +6,13 @@ import { tone } from "./tones.css.ts";
 /** Renders a link to the deck of a row. */
 export type DeckLink = (deckId: number, children: ReactNode) => ReactNode;
 
-/** So many characters fit beside a bar. */
+/** Characters that fit beside a bar. */
 const SHORT = 10;
 
 /** Rows do not move, and two cards may have the same front. */
 const keyOf = (index: number) => `row ${index}`;
 
-/** A bar for each name, with its number. */
+/** One bar for each name, with its number. */
 export function Rows({ chart, deckLink }: { readonly chart: RowChart; readonly deckLink: DeckLink }) {
   const max = chart.max ?? Math.max(1, ...chart.rows.map(({ value }) => value ?? 0));
   const share = (value: number) => `${(Math.min(max, value) / max) * 100}%`;

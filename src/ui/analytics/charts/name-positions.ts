@@ -1,17 +1,17 @@
-/** What one band of stacked areas covers at its end, as shares of the height. */
+/** The extent of a stacked area at its end, as shares of the height. */
 interface Band {
   readonly bottom: number;
   readonly top: number;
 }
 
-/** Thinner bands have no name. */
+/** Thinner bands get no name. */
 const THINNEST = 0.02;
 
 /**
- * Where the names of bands are, as shares of the height: in the middle of each, or above that where the name below would be covered.
- *
+ * The positions of band names, as shares of the height: in the middle of each band, or higher to avoid an
+ * overlap.
  * @param bands The lowest first.
- * @param apart The least distance between two names.
+ * @param apart The minimum distance between two names.
  */
 export function namePositions(bands: readonly Band[], apart: number): readonly (number | null)[] {
   let least = 0;

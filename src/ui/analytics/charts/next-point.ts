@@ -1,12 +1,12 @@
-/** Where a reader of a chart goes with a key. */
+/** How many points the arrow keys move. */
 export interface Steps {
-  /** Points between a place and the one below it; 1 where there is a single line of places. */
+  /** Points to the position below; 1 in a single row. */
   readonly down: number;
-  /** Points between a place and the one to its right. */
+  /** Points to the position on the right. */
   readonly right: number;
 }
 
-/** The point to which a key leads; null where the key means nothing. A chart runs from left to right in every script. */
+/** The point that a key moves to; null for other keys. A chart runs from left to right in every script. */
 export function nextPoint(key: string, at: number, count: number, { down, right }: Steps): number | null {
   const within = (to: number) => Math.min(count - 1, Math.max(0, to));
   switch (key) {

@@ -8,14 +8,14 @@ export interface Scale {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
-  /** How high a value is, 0 to 1. */
+  /** A value's height, 0 to 1. */
   readonly at: (value: number) => number;
 }
 
-/** Lines of the grid, about. */
+/** The approximate number of grid lines. */
 const TICKS = 3;
 
-/** An axis with round numbers, whole ones for counts; `max` ends it there. */
+/** An axis with round numbers, integers for counts; `max` is its upper end. */
 export function scaleOf(
   values: readonly number[],
   unit: Unit,

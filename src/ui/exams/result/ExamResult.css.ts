@@ -23,10 +23,10 @@ export const row = style({
   counterIncrement: "question",
 });
 
-/* The number by which the exam asked it. */
+/* The question's number in the exam. */
 globalStyle(`${row} > p:first-child::before`, { content: "counter(question) '. '" });
 
-/* Each text is as wide as its words, so that Arabic begins below its name, too. */
+/* Each text is as wide as its words, so that Arabic starts below its label, too. */
 export const part = style({ display: "grid", justifyItems: "start" });
 
 export const pairs = style({ inlineSize: "100%", tableLayout: "fixed", borderCollapse: "collapse" });
@@ -57,12 +57,12 @@ export const banners = style({
   selectors: { "&:empty": { display: "none" } },
 });
 
-/* Nothing can be pressed on paper. */
+/* Controls are useless on paper. */
 globalStyle(`${banners} :is(a, button)`, { "@media": { print: { display: "none" } } });
 
 export const actions = style({ "@media": { print: { display: "none" } } });
 
-/** What can be done about one grade: quiet buttons in a row, and their outcomes below. */
+/** The actions on one grade: quiet buttons in a row, and their outcomes below. */
 export const rowActions = style({
   display: "flex",
   flexWrap: "wrap",
@@ -70,7 +70,7 @@ export const rowActions = style({
   "@media": { print: { display: "none" } },
 });
 
-/* Their words begin where the texts do. */
+/* Their labels start where the texts do. */
 globalStyle(`${rowActions} > button`, {
   marginInlineStart: `calc(-1 * ${vars.space.md})`,
   marginInlineEnd: vars.space.md,

@@ -24,7 +24,7 @@ function comparedWith(exam: GradedExam): string {
   return difference > 0 ? texts.better(by) : texts.worse(by);
 }
 
-/** How many answers were right, wrong and so on, without those that are none. */
+/** The counts of right, wrong and other answers, without zeros. */
 function verdictOf({ results }: GradedExam): string {
   const counts = Object.entries(examTexts.outcomes).map(([name, outcome]) => ({
     outcome,
@@ -40,12 +40,12 @@ function verdictOf({ results }: GradedExam): string {
 export function ExamResult(props: {
   readonly exam: GradedExam;
   readonly words: CardWords;
-  /** Leads to verification, where an answer waits for it. */
+  /** A link to the verification, if an answer needs it. */
   readonly verification: ReactNode;
-  /** What the answers mean for the schedule. */
+  /** How the answers affect the schedule. */
   readonly schedule: ReactNode;
   readonly actions: ReactNode;
-  /** What can be done about one grade. */
+  /** The actions on one grade. */
   readonly actionOf: (question: ExamQuestion) => ReactNode;
 }) {
   const { exam, words, verification, schedule, actions, actionOf } = props;

@@ -10,12 +10,12 @@ import { soft } from "../Question.css.ts";
 import * as css from "./ExamResult.css.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 
-/** Grades that learners reported, with the way to their cards. */
+/** Reported grades, with links to their cards. */
 export function ReportList(props: {
   readonly reports: readonly AnswerReport[];
   readonly words: Pick<CardWords, "show">;
   readonly cardLink: (cardId: number) => RenderLink;
-  /** The report that is being taken off; null: none. */
+  /** The report that is being settled; null: none. */
   readonly settling: number | null;
   readonly onSettle: (reportId: number) => void;
 }) {

@@ -4,7 +4,7 @@ import { examTexts, resultTexts as texts } from "../exam-texts.ts";
 import { soft } from "../Question.css.ts";
 import * as css from "./ExamResult.css.ts";
 
-/** The pairs of a matching question in two columns, each side in its own direction, with the choices that were wrong. */
+/** The pairs of a matching question in two columns, each side in its own text direction, with the wrong choices. */
 export function ResultPairs(props: {
   readonly question: Extract<ExamQuestion, { readonly kind: "matching" }>;
   readonly given: ExamValue | null;

@@ -8,7 +8,7 @@ import { outcome as look, soft } from "../Question.css.ts";
 import type { CardWords } from "../card-words.ts";
 import { ResultPairs } from "./ResultPairs.tsx";
 
-/** One question with what was answered, what was expected, and why it was graded so. */
+/** One question: the answer, the expected answer, and the reason for the grade. */
 export function ResultRow(props: {
   readonly question: ExamQuestion;
   readonly answer: ExamAnswer | undefined;
@@ -65,7 +65,7 @@ export function ResultRow(props: {
   );
 }
 
-/** A text below its name; it begins where the name does, in every script. */
+/** A text below its label, starting where the label does, in every script. */
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={css.part}>

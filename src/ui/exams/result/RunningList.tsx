@@ -21,11 +21,11 @@ interface Running {
   readonly isHere: boolean;
 }
 
-/** Exams that have not ended, each with a link to go on with it and a button to hand it in. */
+/** Unfinished exams, each with a link to continue and a button to submit. */
 export function RunningList<Exam extends Running>(props: {
   readonly exams: readonly Exam[];
   readonly link: (deckId: number) => RenderLink;
-  /** The exam that is being handed in. */
+  /** The exam that is being submitted. */
   readonly handing: string | null;
   readonly onHandIn: (exam: Exam) => void;
 }) {

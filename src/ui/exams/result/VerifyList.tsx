@@ -7,13 +7,13 @@ import { examTexts, resultTexts, verifyTexts as texts } from "../exam-texts.ts";
 import { outcome as look, soft } from "../Question.css.ts";
 import type { CardWords } from "../card-words.ts";
 
-/** Whether an answer is right as it is graded; null where the grader is unsure. */
+/** Whether an answer was graded as right; null: the grader is unsure. */
 const gradeOf = ({ outcome }: QuestionResult) => (outcome === "unsure" ? null : outcome === "right");
 
-/** Answers with the way to accept and to reject each. */
+/** Answers, each with buttons to accept and to reject it. */
 export function VerifyList(props: {
   readonly answers: readonly AnswerToVerify[];
-  /** The number of the first one. */
+  /** The number of the first answer. */
   readonly from: number;
   readonly decisions: Decisions;
   readonly words: CardWords;

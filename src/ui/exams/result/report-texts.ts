@@ -1,4 +1,3 @@
-/** Texts of the grades that learners reported to the editors of a deck. */
 export const reportTexts = {
   title: "Reported grades",
   lead: "Learners find these grades wrong. Change the card where they are right, and take the report off the list.",

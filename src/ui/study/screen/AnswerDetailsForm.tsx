@@ -8,7 +8,7 @@ import { body, details as frame, summary, whole } from "./AnswerDetailsForm.css.
 
 const NOTES_MAX = 2000;
 
-/** What an answer was like, in words that the learner opens; closed, it is one line. */
+/** Details of an answer, closed to one line until the learner opens them. */
 export function AnswerDetailsForm(
   props: FieldsProps & { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void },
 ) {
@@ -25,7 +25,7 @@ export function AnswerDetailsForm(
       <summary className={summary} aria-keyshortcuts="D">
         {texts.details}
       </summary>
-      {/* Closed, as nearly always, it costs the answer nothing. */}
+      {/* Closed, as nearly always, it does not delay the answer. */}
       {isOpen && <Fields {...fields} />}
     </details>
   );
@@ -84,7 +84,7 @@ function Fields({ details, errorTypes, confidences, qualities, onChange }: Field
   );
 }
 
-/** One of a few, or nothing. */
+/** One of a few values, or none. */
 function Choice<Value extends string | number>(props: {
   readonly label: string;
   readonly value: string | number | null;

@@ -11,7 +11,7 @@ export const choices = style({
   minBlockSize: vars.size.tabBar,
 });
 
-/* As high as a card with its details, so that the button below is where that of the card is. */
+/* As high as a card with its details, so that the button below does not move. */
 export const place = style({
   display: "grid",
   alignContent: "center",

@@ -14,7 +14,7 @@ export function BreakOffer({ minutes }: { readonly minutes: number }) {
   );
 }
 
-/** A pause, however it began; it says how far the learner is. */
+/** A pause, with the progress so far. */
 export function Paused({ done, left }: { readonly done: number; readonly left: number }) {
   return (
     <div className={place}>
@@ -23,10 +23,10 @@ export function Paused({ done, left }: { readonly done: number; readonly left: n
   );
 }
 
-/** What the learner does about a pause, or the suggestion of one. */
+/** The buttons of a pause, or of a suggested break. */
 export function BreakBar(props: {
   readonly onGoOn: () => void;
-  /** Whether the button to go on gets the focus. */
+  /** Whether the button to continue takes the focus. */
   readonly takesFocus: boolean;
   /** Absent in a pause. */
   readonly onTake?: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { CardText, type RenderedText } from "../CardText.tsx";
 import { studyTexts } from "../texts.ts";
 import * as css from "./CardExtras.css.ts";
 
-/** The hint of a card behind a button; it is read out when it shows. */
+/** The hint of a card behind a button; it is read out when it appears. */
 export function CardHint(props: {
   readonly text: string;
   readonly rendered: RenderedText | null;

@@ -3,7 +3,6 @@ import { CardText, type RenderedText } from "../CardText.tsx";
 import { studyTexts } from "../texts.ts";
 import * as css from "./CardExtras.css.ts";
 
-/** What is to be known besides the answer. */
 export function CardNotes(props: { readonly text: string; readonly rendered: RenderedText | null }) {
   const { text, rendered } = props;
   const id = useId();

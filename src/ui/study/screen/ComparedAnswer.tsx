@@ -4,7 +4,7 @@ import { studyTexts } from "../texts.ts";
 import { studyScreenTexts as texts } from "./texts.ts";
 import * as css from "./TypedAnswer.css.ts";
 
-/** A typed answer with the letters that differ marked, and how many these are in words. */
+/** A typed answer with its differing letters marked, and counted in words. */
 export function ComparedAnswer(props: TypedAnswer & { readonly typed: string }) {
   const { typed, parts, wrong, near, suggested } = props;
   const differs = [

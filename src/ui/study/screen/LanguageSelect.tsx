@@ -2,7 +2,7 @@ import { Select } from "../../forms/Select.tsx";
 import { languageName } from "../../forms/language-name.ts";
 import { studyScreenTexts as texts } from "./texts.ts";
 
-/** In which language one side of the cards is read out. */
+/** The language in which one side of the cards is read out. */
 export function LanguageSelect(props: {
   readonly side: "front" | "back";
   /** Null: by the script of each text. */

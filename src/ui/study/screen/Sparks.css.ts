@@ -8,7 +8,7 @@ const fly = keyframes({
   to: { opacity: 0, transform: at(vars.space.xxl) },
 });
 
-/* Where nothing moves, it does not show. */
+/* Hidden if motion is off. */
 const spark = style({
   position: "absolute",
   inset: 0,
@@ -23,7 +23,7 @@ const spark = style({
 
 const colors = [vars.color.good, vars.color.easy, vars.color.hard, vars.color.accent];
 
-/** Around the middle of what they are in. */
+/** Around the middle of their container. */
 export const sparks = styleVariants({ a: 0, b: 1, c: 2, d: 3, e: 4, f: 5, g: 6, h: 7 }, (index) => [
   spark,
   { background: colors[index % colors.length] ?? vars.color.accent, vars: { [angle]: `${45 * index}deg` } },

@@ -8,7 +8,7 @@ type SwitchName = {
 }[keyof StudyScreenOptions] &
   keyof typeof texts;
 
-/** A switch for each study screen option that is on or off. */
+/** A switch for each boolean study screen option. */
 export function StudyScreenSwitches(props: {
   readonly options: StudyScreenOptions;
   readonly names: readonly SwitchName[];

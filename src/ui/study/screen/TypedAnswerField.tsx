@@ -3,7 +3,7 @@ import { TextInput } from "../../forms/TextInput.tsx";
 import { studyScreenTexts as texts } from "./texts.ts";
 import { form } from "./TypedAnswer.css.ts";
 
-/** A field for the answer. It has the focus when its card appears, and its keys are its own. */
+/** A field for the answer, focused when its card appears; it handles its own keys. */
 export function TypedAnswerField(props: {
   readonly text: string;
   readonly onType: (text: string) => void;

@@ -2,10 +2,10 @@ import { Select } from "../../forms/Select.tsx";
 import { languageName } from "../../forms/language-name.ts";
 import { studyScreenTexts as texts } from "./texts.ts";
 
-/** Which voice of the device reads a language. */
+/** The voice of the device that reads a language. */
 export function VoiceSelect(props: {
   readonly language: string;
-  /** Null: the first of them. */
+  /** Null: the first one. */
   readonly chosen: string | null;
   readonly voices: readonly { readonly uri: string; readonly name: string }[];
   readonly onChoose: (uri: string | null) => void;

@@ -1,6 +1,5 @@
 import { formatCount } from "../../numbers.ts";
 
-/** Texts of pauses and breaks. */
 export const breakTexts = {
   offerTitle: "Time for a break?",
   offerText: (minutes: number) => `You have studied for ${formatCount(minutes)} minutes.`,

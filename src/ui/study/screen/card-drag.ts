@@ -2,9 +2,8 @@ const CARD = "article";
 
 /**
  * Moves the card in an area with a finger, without layout.
- *
  * @param dx CSS pixels to the right.
- * @param promise The side of the swipe that lifting the finger now would be; null: it would be none.
+ * @param promise The side to which lifting the finger now would swipe; null: none.
  */
 export function dragCard(area: HTMLElement, dx: number, promise: string | null): void {
   area.dataset["dragged"] = "";
@@ -17,7 +16,7 @@ export function promiseNothing(area: HTMLElement): void {
   delete area.dataset["promise"];
 }
 
-/** The card goes back to its place. */
+/** Moves the card back. */
 export function letGoOfCard(area: HTMLElement): void {
   delete area.dataset["dragged"];
   promiseNothing(area);

@@ -1,6 +1,5 @@
 import type { ErrorType } from "#domain/study/screen/answer-details.ts";
 
-/** Texts of what an answer was like. */
 export const detailTexts = {
   details: "Details of this answer",
   unsaid: "Not said",

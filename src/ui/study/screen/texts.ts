@@ -1,4 +1,3 @@
-/** Texts of how the learner sits at the study screen. */
 export const studyScreenTexts = {
   marks: "Flag, mark, suspend",
   options: "Study screen",

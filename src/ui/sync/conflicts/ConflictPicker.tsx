@@ -6,14 +6,14 @@ import * as css from "./ConflictPicker.css.ts";
 import { conflictTexts } from "../texts.ts";
 
 export interface ConflictPickerProps {
-  /** Undecided ones first; a decided one keeps its place. */
+  /** Undecided ones first; a decided one does not move. */
   readonly conflicts: readonly ConflictView[];
   readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 const STEP = 10;
 
-/** Reviews that were changed in two places: the decided ones, and those that wait for the learner's choice. */
+/** Reviews that were changed in two places: decided ones, and those that need the learner's choice. */
 export function ConflictPicker({ conflicts, onChoose }: ConflictPickerProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -38,7 +38,7 @@ const badge = style({
 
 export const counts = style([badge, { background: vars.color.goodSoft, color: vars.color.good }]);
 
-/* The choices of two versions are aligned below them. */
+/* Aligns the choices of both versions below them. */
 export const facts = style({
   flexGrow: 1,
   display: "grid",

@@ -14,7 +14,7 @@ export interface ConflictVersionProps {
   /** The version to compare with. */
   readonly other: ConflictVersionView;
   readonly standing: "counts" | null;
-  /** Null if there is nothing to choose. */
+  /** Null: nothing to choose. */
   readonly choice: KeepChoice | null;
 }
 

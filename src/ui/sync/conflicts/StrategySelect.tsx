@@ -17,7 +17,6 @@ export interface StrategySelectProps {
   readonly onChange: (strategy: (typeof offered)[number]) => void;
 }
 
-/** Selects how conflicts are resolved. */
 export function StrategySelect({ strategy, onChange }: StrategySelectProps) {
   return (
     <Select

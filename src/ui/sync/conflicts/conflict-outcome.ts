@@ -1,7 +1,6 @@
 import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import { conflictTexts } from "../texts.ts";
 
-/** One version of a review. */
 export interface ConflictVersionView {
   readonly performance: Performance;
   /** The answer was undone. */
@@ -29,7 +28,7 @@ export interface ConflictView {
   readonly choosing: "local" | "server" | null;
 }
 
-/** Whether one of them waits for the learner's choice. */
+/** Whether one of them needs the learner's choice. */
 export const hasUndecided = (conflicts: readonly ConflictView[]): boolean =>
   conflicts.some(({ winner }) => winner === "undecided");
 

@@ -8,7 +8,6 @@ import { formatMoment } from "../formats.ts";
 import * as css from "./HistoryTab.css.ts";
 import { historyTexts } from "../texts.ts";
 
-/** One entry of the sync log. */
 export interface SyncLogView {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -19,10 +18,9 @@ export interface SyncLogView {
   readonly counts: { readonly synced: number; readonly failed: number; readonly errors: number } | null;
 }
 
-/** The sync log and its loading state. */
 export interface SyncHistoryView {
   readonly state: "loading" | "ready" | "failed";
-  /** Latest first; they stay while they are loaded again. */
+  /** Latest first; visible while they reload. */
   readonly logs: readonly SyncLogView[];
 }
 

@@ -42,7 +42,7 @@ interface EntryProps {
   readonly children?: ReactNode;
 }
 
-/** Codes and numbers are for support, and last. */
+/** Codes and numbers are for support, so they are last. */
 function Entry({ title, cardId = null, error: { message, code, attempt }, children }: EntryProps) {
   return (
     <li className={css.error}>
