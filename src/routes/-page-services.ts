@@ -10,7 +10,6 @@ import type { PasswordChange } from "../services/auth/auth-session.ts";
 import type { ErrorOrigin } from "../services/errors/error-origin.ts";
 import type { Api as Asked } from "../services/queries/api.ts";
 
-/** The services of every part of the application. */
 export interface PageServices {
   readonly actors: ActorSystem;
   readonly auth: AuthActorRef;
@@ -20,7 +19,6 @@ export interface PageServices {
 }
 
 interface Api {
-  /** Calls and queries of features. */
   readonly http: Asked;
   readonly queryClient: QueryClient;
   readonly connection: Errors["connection"];

@@ -5,7 +5,6 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 import { OwnWords } from "./OwnWords.tsx";
 
-/** The result of an exam, and what to study next. */
 export function AdaptiveResult({
   insights: { sessionId, right, answered, findings, studyNext, topics, items },
   action,

@@ -24,7 +24,6 @@ export function BulkList(props: {
   readonly lead?: ReactNode;
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
-  /** A note about the selected cards. */
   readonly note?: string | undefined;
   /** All cards that can be selected. */
   readonly total: number;
@@ -33,7 +32,6 @@ export function BulkList(props: {
   /** Whether an address shows this list, so that a running change continues. */
   readonly staysAt: (next: Parameters<ShouldBlockFn>[0]["next"]) => boolean;
   readonly onReplace?: () => void;
-  /** The rows. */
   readonly children: ReactNode;
 }) {
   const { actor, toggle, lead, actions, note, total, deckId, staysAt, onReplace, children } = props;

@@ -12,11 +12,9 @@ import { texts } from "../-texts.ts";
 export function DeckListActions(props: {
   /** Unknown until they are loaded. */
   readonly folders: readonly Folder[] | undefined;
-  /** The folder that is shown. */
   readonly folder: Folder | undefined;
   /** The folder's id, even if the folder is unknown. */
   readonly at: number | undefined;
-  /** No deck and no folder exists yet. */
   readonly hasNothing: boolean;
 }) {
   const { folders, folder, at, hasNothing } = props;
@@ -41,7 +39,6 @@ function TrashLink() {
   );
 }
 
-/** Further actions in a folder, or at the top. */
 const furtherIn = (folder: number | undefined): ActionMenuItem[] => [
   {
     label: texts.decks.importCards,

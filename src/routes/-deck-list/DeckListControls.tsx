@@ -24,7 +24,6 @@ function useChange() {
     void navigate({ search: (now) => ({ ...now, page: undefined, ...changed }), replace: true });
 }
 
-/** Filters the deck list by title. */
 export function DeckSearch() {
   const { q } = route.useSearch();
   const change = useChange();

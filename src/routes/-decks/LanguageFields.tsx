@@ -30,7 +30,6 @@ export function changedLanguages(initial: DeckLanguages, data: FormData): Partia
   return changed;
 }
 
-/** The language of each side of a deck's cards. */
 export function LanguageFields(props: {
   readonly initial: DeckLanguages;
   readonly errors: Readonly<Record<string, string | undefined>>;

@@ -7,7 +7,6 @@ import { texts } from "../-texts.ts";
 export function NoDecks(props: {
   readonly list: object;
   readonly text: string;
-  /** The next step. */
   readonly action?: ReactNode;
 }) {
   return isPartial(props.list) ? (

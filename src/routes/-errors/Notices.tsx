@@ -16,7 +16,6 @@ export interface NoticesProps {
   readonly now: () => number;
 }
 
-/** The messages in the corner, above all pages. */
 export function Notices({ layer, toasts, now }: NoticesProps) {
   const [detailed, setDetailed] = useState<ShownError | null>(null);
   const shown = useSelector(toasts, (snapshot) => snapshot.context.toasts);

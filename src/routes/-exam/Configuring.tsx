@@ -32,7 +32,6 @@ export function Configuring(props: {
   readonly deckId: number;
   /** Without a connection: this device creates the exam. */
   readonly isHere: boolean;
-  /** Checks the connection again. */
   readonly onConnect: () => void;
   /** Why the exam could not begin. */
   readonly failure: string | null;

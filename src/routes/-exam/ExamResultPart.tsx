@@ -20,7 +20,6 @@ import { ExamInsights } from "./ExamInsights.tsx";
 import { MeaningGrade } from "./MeaningGrade.tsx";
 import { ReportGrade } from "./ReportGrade.tsx";
 
-/** The result of an exam with its actions. */
 export function ExamResultPart(props: {
   readonly exam: GradedExam;
   /** It exists only on this device. */

@@ -12,7 +12,6 @@ import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 export function MeaningGrade(props: {
   readonly label: string;
   readonly ask: () => Promise<AnswerGrade>;
-  /** What is shown below the grade. */
   readonly children?: ReactNode;
 }) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: props.ask });

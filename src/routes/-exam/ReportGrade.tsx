@@ -10,7 +10,6 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
-/** Reports a wrong grade to the deck's editors. */
 export function ReportGrade({
   examId,
   questionId,

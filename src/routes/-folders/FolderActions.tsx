@@ -15,7 +15,6 @@ export function FolderActions(props: {
   readonly folders: readonly Folder[] | undefined;
   /** Absent: the top. */
   readonly folder: Folder | undefined;
-  /** Other actions of the page. */
   readonly further: readonly ActionMenuItem[];
 }) {
   const { folders, folder, further } = props;

@@ -17,7 +17,6 @@ import { textOf } from "../-parts/form-data.ts";
 import { FolderSelect, chosenFolder } from "./FolderSelect.tsx";
 import { folderTexts } from "./folder-texts.ts";
 
-/** Creates a folder, or renames and moves one. */
 export function FolderDialog(props: {
   readonly folders: readonly Folder[];
   /** Absent: a new folder. */

@@ -8,7 +8,6 @@ const Dragged = v.pipe(
   v.parseJson(),
   v.object({ kind: v.picklist(["deck", "folder"]), id: v.number(), title: v.string() }),
 );
-/** A dragged deck or folder. */
 export type Dragged = v.InferOutput<typeof Dragged>;
 
 /** Makes a deck or folder draggable; the drag includes the link's address for other windows. */

@@ -3,7 +3,6 @@ import { useRouteContext } from "@tanstack/react-router";
 import type { Folder } from "#contract/decks/folders.ts";
 import { foldersQuery } from "../../services/queries/folder-queries.ts";
 
-/** The learner's folders, as far as they are loaded. */
 export interface KnownFolders {
   /** Undefined during the first load, and if it failed. */
   readonly folders: readonly Folder[] | undefined;

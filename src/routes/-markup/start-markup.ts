@@ -5,7 +5,6 @@ interface Markup extends CardMarkup {
   readonly recordings: Recordings;
 }
 
-/** Renders and plays the markup of cards. */
 export const startMarkup = (page: Window & typeof globalThis): Markup => ({
   ...createCardMarkup(page),
   recordings: createRecordings(() => new page.Audio()),

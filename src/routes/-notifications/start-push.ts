@@ -7,7 +7,6 @@ import {
 import { createPushDevice } from "../../services/notifications/push-device.ts";
 import type { RouterContext } from "../-context.ts";
 
-/** Starts the push subscription of this browser. */
 export function startPush(
   page: Window & typeof globalThis,
   { actors, auth, api: { http, signIn }, ui: { report } }: RouterContext,

@@ -4,7 +4,6 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
-/** Copies another learner's deck. */
 export function CopyButton({ deckId }: { readonly deckId: number }) {
   const isOffline = useIsOffline();
   const [isAsked, setAsked] = useState(false);

@@ -6,7 +6,6 @@ import { visibilityChange } from "../../services/queries/deck-queries.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
-/** Publishes a deck, or makes it private. */
 export function VisibilityDialog(props: {
   readonly deck: Pick<Deck, "id" | "isPublic">;
   readonly onClose: () => void;

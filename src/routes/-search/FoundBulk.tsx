@@ -36,7 +36,6 @@ export function FoundBulk(props: {
   /** A change continues while the learner stays on this page. */
   readonly page: "/app/search/" | "/app/decks/$deckId/";
   readonly mayEdit: (cardId: number) => boolean;
-  /** A result was used. */
   readonly onUse: () => void;
   readonly children: ReactNode;
 }) {

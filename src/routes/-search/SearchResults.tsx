@@ -12,7 +12,6 @@ import { FoundResults } from "./FoundResults.tsx";
 import { SearchStart } from "./SearchStart.tsx";
 import type { SearchActors } from "./use-search.ts";
 
-/** The results, or why there are none. */
 export function SearchResults(props: {
   readonly actors: SearchActors;
   readonly field: RefObject<HTMLInputElement | null>;

@@ -2,7 +2,6 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
 
-/** The fields of a search's address, as links write them. */
 interface SearchParams extends SearchFilters {
   readonly type?: SearchType;
   readonly q?: string;

@@ -7,7 +7,6 @@ import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { sharingTexts as texts } from "../../ui/sharing/texts.ts";
 
-/** Leaves a deck that is shared with the learner. */
 export function LeaveDeck({ deckId }: { readonly deckId: number }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const palette = createLazy(async (context: RouterContext) =>
 export function usePalette() {
   const { context } = useRouter().options;
   const loaded = useSyncExternalStore(palette.subscribe, palette.now);
-  // A chunk that cannot be loaded is reported where it is.
+  // A failed load of the chunk is reported elsewhere.
   const toggle = () =>
     void palette.get(context).then(
       (loaded) => loaded.toggle(context),

@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { texts } from "../-texts.ts";
 import { accountTexts } from "../-account/account-texts.ts";
 
-/** Days for which a device stays signed in, and the usual ones. */
+/** Choices of days for which a device stays signed in, and the default. */
 const DEVICE_DAYS = [1, 7, 30, 90, 365];
 export const USUAL_DAYS = 30;
 
@@ -34,7 +34,6 @@ export function SignInForm({
   readonly onDays: (days: number) => void;
   readonly onSubmit: (data: FormData) => void;
   readonly formRef?: Ref<HTMLFormElement>;
-  /** The link to the page for a forgotten password. */
   readonly forgot: ReactNode;
 }) {
   return (

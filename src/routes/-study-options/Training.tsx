@@ -66,7 +66,6 @@ function TrainingShown({ actor }: { readonly actor: ServerJobActorRef }) {
   );
 }
 
-/** The result of the latest training. */
 function TrainingEnd({ job }: { readonly job: TrainingJob }) {
   switch (job.state) {
     case "none":

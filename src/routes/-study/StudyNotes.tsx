@@ -24,7 +24,6 @@ export interface PracticeNote {
   readonly onCount: (() => void) | null;
 }
 
-/** Notes on how answers are stored. */
 export function StudyNotes(props: {
   readonly actor: StudySessionActorRef;
   readonly marks: CardMarksActorRef;

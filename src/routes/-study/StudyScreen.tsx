@@ -48,7 +48,7 @@ interface StudyScreenProps {
   /** Of the deck. Across decks each card has its own. */
   readonly languages: SideLanguages;
   readonly screenOptions: StudyScreenOptionsStore;
-  /** Null where the browser has no speech. */
+  /** Null if the browser has no speech. */
   readonly speech: Speech | null;
   /** Why the device cannot store answers; else null. */
   readonly problem: string | null;

@@ -27,7 +27,7 @@ const shownHard = ({ item, forgotten }: HardCard) => ({
   forgotten,
 });
 
-/** Cards of a practice, and those of them that are listed. */
+/** At most so many of the hardest cards are practiced, and so many listed. */
 const HARDEST = 20;
 const SHOWN = 5;
 

@@ -1,7 +1,6 @@
 import type { RouterContext } from "../-context.ts";
 import { type StudyService, createStudyService } from "../../services/study/study.ts";
 
-/** Stores the answers of a session. */
 export interface ReviewStore {
   readonly service: StudyService;
   /** Why the device cannot store answers, as a text for the learner, once the cards are loaded; else null. */

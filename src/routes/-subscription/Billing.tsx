@@ -26,7 +26,6 @@ interface Listed {
   readonly onPage: (page: number) => void;
 }
 
-/** The learner's orders and payments, with invoices. */
 export function Billing() {
   const { page, ...filter } = billingSearch(useSearch({ from: "/app/billing-history" }));
   const navigate = useNavigate({ from: "/app/billing-history" });

@@ -18,7 +18,6 @@ import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 
-/** The learner's cards at the payment provider. */
 export function PaymentMethods() {
   return (
     <Page

@@ -28,7 +28,6 @@ export function Interruption(props: {
   return side === "offered" ? <BreakOffer minutes={STRETCH_MINUTES} /> : <Paused done={done} left={left} />;
 }
 
-/** The buttons below it. */
 export function InterruptionBar(props: {
   readonly side: InterruptedSide;
   readonly onGoOn: () => void;

@@ -7,7 +7,6 @@ import { useRouteContext } from "@tanstack/react-router";
 import { mediaQuery } from "../../../services/queries/media-query.ts";
 import { markup } from "../../-markup/use-markup.ts";
 
-/** The voice for the sides of the study screen's cards. */
 function useVoice(speech: Speech | null): Voice {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   return useMemo(

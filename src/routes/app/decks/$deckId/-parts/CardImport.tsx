@@ -21,7 +21,6 @@ import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 import { ImportEnd } from "./ImportEnd.tsx";
 import { ImportTableView } from "./ImportTableView.tsx";
 
-/** Imports cards into a deck, from the source to the report. */
 export function CardImport(props: {
   /** A deck, or a new one for the cards. */
   readonly into: number | NewDeck;
