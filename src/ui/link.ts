@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 /** The props that a component passes to the link of its caller. */
 export interface LinkProps {
   readonly className: string;
-  /** A tooltip. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly "aria-current"?: "page" | undefined;

@@ -11,7 +11,6 @@ export interface RuleState {
   readonly state: "unknown" | "met" | "broken";
 }
 
-/** A field with its rules below. */
 export function WithRules({ children }: { readonly children: ReactNode }) {
   return <div className={css.field}>{children}</div>;
 }

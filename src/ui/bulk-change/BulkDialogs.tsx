@@ -93,7 +93,6 @@ export function MoveDialog(
   props: DialogProps & {
     /** Undefined while they are loading. */
     readonly decks: readonly DeckChoice[] | undefined;
-    /** More decks exist. */
     readonly hasMore: boolean;
     readonly error: string | undefined;
     readonly onSearch: (title: string) => void;

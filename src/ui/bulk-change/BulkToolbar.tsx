@@ -30,7 +30,6 @@ const ACTIONS: readonly { readonly action: BulkAction; readonly icon?: IconName 
 export interface BulkToolbarProps {
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
-  /** A note about the selected cards. */
   readonly note: string | undefined;
   /** Beside the button that starts a selection. */
   readonly lead?: ReactNode;

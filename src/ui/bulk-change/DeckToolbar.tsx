@@ -34,7 +34,6 @@ export interface DeckToolbarProps {
   readonly onPage: () => void;
   readonly onNone: () => void;
   readonly onAction: (action: DeckAction) => void;
-  /** The outcome of a change. */
   readonly children?: ReactNode;
 }
 

@@ -88,7 +88,6 @@ export function resultTexts(run: BulkRun): readonly string[] {
   ];
 }
 
-/** The result of an undo. */
 export const undoneTexts = ({ restored, left }: BulkRun): readonly string[] => [
   `Undone: ${cards(restored)} ${restored === 1 ? "is" : "are"} as before.`,
   ...(left > 0 ? [`${cardsWere(left)} changed since, and left as they are.`] : []),

@@ -16,7 +16,6 @@ export interface EditStateProps {
   readonly isSaving: boolean;
   /** The server has the content of the fields. */
   readonly isSaved: boolean;
-  /** The server's message. */
   readonly message: string | null;
   /** A link to the plans, if the server requires one. */
   readonly plans: ReactNode;

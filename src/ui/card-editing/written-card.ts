@@ -30,7 +30,7 @@ export const writtenIn = (data: FormData, reversed: boolean): CardTexts => {
   return { ...textsOf(texts), tags, reversed };
 };
 
-/** The texts of a card; empty where it has none. */
+/** The texts of a card; empty if it has none. */
 export const textsOf = (
   card: Partial<Pick<CardInput, CardField>> | undefined,
 ): Readonly<Record<CardField, string>> => ({

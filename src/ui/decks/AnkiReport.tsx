@@ -8,7 +8,6 @@ export interface ReportedProblem {
   readonly text: string;
   /** The beginnings of some notes. */
   readonly examples: readonly string[];
-  /** How many more there are. */
   readonly more?: string | undefined;
 }
 

@@ -63,7 +63,6 @@ export interface CardFormProps extends CardWriting {
   readonly focusFront?: boolean | undefined;
   /** A note about the card, above the buttons. */
   readonly note?: ReactNode;
-  /** Further buttons. */
   readonly actions?: ReactNode;
   /** On each change of a field. */
   readonly onWrite?: ((card: CardTexts) => void) | undefined;
@@ -146,7 +145,6 @@ export function CardForm(props: CardFormProps) {
     area.focus();
     area.setSelectionRange(from, until);
   };
-  /** Hides what is selected on the front. */
   const hideSelection = (which: "next" | "same") => {
     const area = front.current;
     if (area) editFront(cloze.hide(area.value, area.selectionStart, area.selectionEnd, which));

@@ -16,7 +16,6 @@ export interface DeckCardProps {
   readonly creator?: string | undefined;
   /** Absent for decks that cannot be studied, such as those in the trash. */
   readonly counts?: StudyCounts | undefined;
-  /** The link of the title, if any. */
   readonly link?: RenderLink | undefined;
   /** Mean difficulty of the learner's cards, if shown. */
   readonly difficulty?: number | null | undefined;

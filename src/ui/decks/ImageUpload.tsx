@@ -5,7 +5,6 @@ import { Banner } from "../feedback/Banner.tsx";
 import { texts } from "../texts.ts";
 import { deckTexts } from "./texts.ts";
 
-/** Images being uploaded for a card. */
 export interface CardImages {
   readonly status: "idle" | "uploading" | "failed";
   /** Why the last image was not stored. */

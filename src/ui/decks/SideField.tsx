@@ -9,7 +9,6 @@ const MEDIA_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,audio/
 
 export interface SideFieldProps extends TextAreaProps {
   readonly side: CardField;
-  /** Further buttons and their content. */
   readonly buttons?: ReactNode;
   readonly preview: ReactNode;
   readonly busy?: boolean | undefined;

@@ -9,7 +9,6 @@ export interface TemplateFieldsProps {
   readonly value: TemplateForm;
   readonly onChange: (value: TemplateForm) => void;
   readonly errors: TemplateErrors;
-  /** Maximum length. */
   readonly nameMax: number;
   readonly descriptionMax: number;
 }

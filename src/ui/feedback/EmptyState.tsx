@@ -6,7 +6,6 @@ export interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: ReactNode;
-  /** The next step. */
   readonly action?: ReactNode;
 }
 

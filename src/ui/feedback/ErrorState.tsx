@@ -10,7 +10,6 @@ export interface ErrorStateProps {
   readonly message: ReactNode;
   readonly errorId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Further actions. */
   readonly actions?: ReactNode;
 }
 

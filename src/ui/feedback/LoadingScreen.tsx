@@ -4,7 +4,6 @@ import { ProgressBar } from "./ProgressBar.tsx";
 import * as css from "./State.css.ts";
 
 export interface LoadingScreenProps {
-  /** What is being loaded. */
   readonly message?: string | undefined;
   /** 0 to 100. */
   readonly progress?: number | undefined;

@@ -20,7 +20,6 @@ export interface ReplaceDialogProps {
   /** Selected cards; null: all cards of the deck. */
   readonly count: number | null;
   readonly replacement: Replacement;
-  /** Maximum lengths. */
   readonly longest: { readonly find: number; readonly replacement: number };
   readonly preview: ReplacementPreview | null;
   /** The preview matches the form. */

@@ -5,7 +5,6 @@ import { FieldError } from "./FieldError.tsx";
 
 export interface FieldProps {
   readonly label: string;
-  /** Help for filling it in. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;

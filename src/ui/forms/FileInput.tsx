@@ -10,7 +10,6 @@ export interface FileInputProps {
   readonly error?: string | undefined;
   /** As in `<input accept>`: `.csv,.tsv,text/csv`. */
   readonly accept?: string | undefined;
-  /** Name of the chosen file. */
   readonly fileName?: string | undefined;
   readonly onFile: (file: File) => void;
 }

@@ -4,7 +4,6 @@ import * as css from "./Form.css.ts";
 
 /** An invalid field, which shows its own error. */
 export interface InvalidField {
-  /** The `id` given to the field. */
   readonly id: string;
   readonly label: string;
   readonly problem: string;
@@ -20,7 +19,6 @@ export interface FormProps {
   readonly busy?: boolean | undefined;
   readonly onSubmit: (data: FormData) => void;
   readonly ref?: Ref<HTMLFormElement> | undefined;
-  /** The submit button and further actions. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }

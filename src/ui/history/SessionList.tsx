@@ -26,7 +26,6 @@ export function unsentText(unsent: ListedSession["unsent"]): string | null {
   return unsent === "all" ? texts.notSent : texts.partlySent(texts.answers(formatCount(unsent)));
 }
 
-/** Study sessions, with links to their answers. */
 export function SessionList({
   sessions,
   link,

@@ -1,6 +1,5 @@
 import type { Performance } from "#contract/reviews.ts";
 
-/** An element of MathML. */
 export interface MathElement {
   readonly name: string;
   readonly content: readonly (MathElement | string)[];

@@ -14,12 +14,10 @@ export interface AppLayoutProps {
   readonly items: readonly NavItem[];
   /** The bottom bar of phone and tablet. */
   readonly tabs: readonly NavItem[];
-  /** The link with the learner's name. */
   readonly profile: NavItem;
   readonly settings: NavItem;
   /** The sync status; it may load late. */
   readonly status: ReactNode;
-  /** The `Logout` button. */
   readonly logout: ReactNode;
   /** The end of the top bar: theme toggle, bell, sync. */
   readonly topBar: ReactNode;

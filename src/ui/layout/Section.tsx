@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import * as css from "./Section.css.ts";
 
-/** A titled part of a page. */
 export function Section({
   id: anchor,
   title,

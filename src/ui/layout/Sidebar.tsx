@@ -4,7 +4,6 @@ import { texts } from "../texts.ts";
 import { type NavItem, NavLink, NavLinks } from "./NavLinks.tsx";
 import * as css from "./Sidebar.css.ts";
 
-/** The navigation, the learner's profile, and the logout button. */
 export function Sidebar({
   items,
   profile,
@@ -13,7 +12,6 @@ export function Sidebar({
   logout,
 }: {
   readonly items: readonly NavItem[];
-  /** The link with the learner's name. */
   readonly profile: NavItem;
   readonly settings: NavItem;
   /** The sync status; it may load late. */

@@ -5,7 +5,6 @@ import { flagClass } from "./flag-class.ts";
 import { markTexts as texts } from "./texts.ts";
 import * as css from "./Marks.css.ts";
 
-/** Controls for the marks of a card. */
 export function MarksPanel(props: {
   readonly marks: CardMarks;
   /** Milliseconds since 1970. */

@@ -13,7 +13,6 @@ const icons: Record<Notification["type"], IconName> = {
   system: "info",
 };
 
-/** Notifications, the newest first. */
 export function NotificationList({
   notifications,
   heading: Heading = "h2",

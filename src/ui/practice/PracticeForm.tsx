@@ -18,7 +18,6 @@ export interface PracticeFields {
   readonly counts: boolean;
 }
 
-/** Which cards are practiced, and whether the answers count. */
 export function PracticeForm(props: {
   /** What is wrong with the days or the tag, whichever is shown. */
   readonly error: string | undefined;

@@ -9,7 +9,6 @@ import type { SearchFilterFieldsProps } from "./filter-fields.ts";
 
 const SOURCES = ["includePrivateDecks", "includeCollaborative", "includePublicDecks"] as const;
 
-/** The fields that only a search of cards has. */
 export function CardFields(props: SearchFilterFieldsProps) {
   const { filters, onChange } = props;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Excerpt, TextRange } from "#contract/search/search-values.ts";
 import { mark } from "./Highlighted.css.ts";
 
-/** A text with marked matches. */
 export function Highlighted({
   text,
   matches,

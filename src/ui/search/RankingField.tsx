@@ -7,7 +7,6 @@ const OPTIONS = (["relevance", "recent", "popular", "difficulty", "due"] as cons
   label: texts.rankings[value],
 }));
 
-/** The order of the results. */
 export function RankingField(props: {
   readonly filters: SearchFilters;
   readonly onChange: (change: SearchFilters) => void;

@@ -1,7 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/** The filters and their results. */
 export const parts = style({ display: "grid", gap: vars.space.md });
 
 export const frame = style({

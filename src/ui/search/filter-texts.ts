@@ -75,7 +75,6 @@ export const searchFilterTexts = {
 
 const texts = searchFilterTexts;
 
-/** An active filter in a few words. */
 export function searchFilterText(
   type: SearchType,
   name: SearchFilterName,

@@ -20,7 +20,6 @@ function EndButton(props: Omit<ButtonProps, "ref">) {
   return <Button {...props} ref={ref} />;
 }
 
-/** The members of a deck, with the owner's actions. */
 export function MemberList(props: {
   readonly members: readonly DeckMember[];
   readonly onRole: (userId: number, role: MemberRole) => void;

@@ -36,7 +36,7 @@ export const home = style({
   textDecoration: "none",
 });
 
-/* Part of the bar where there is room, and a popover elsewhere. */
+/* Part of the bar if there is room, else a popover. */
 export const menu = style({
   "@media": {
     [media.desktop]: {

@@ -17,7 +17,6 @@ export const siteTexts = {
   onThisPage: "On this page",
 } as const;
 
-/** The links of the header, where there is room for them. */
 export const headerLinks: readonly SiteLink[] = [
   { href: "/getting-started", label: "Getting started" },
   { href: "/help-center", label: "Help Center" },

@@ -9,7 +9,6 @@ import { optionTexts as texts } from "./texts.ts";
 
 export interface OptionFieldsProps {
   readonly name: string;
-  /** Maximum length of a name. */
   readonly nameMax: number;
   readonly options: DeckOptions;
   readonly secondsPerCard: number;

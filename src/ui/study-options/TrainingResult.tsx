@@ -8,7 +8,6 @@ const loss = lazily(
   () => new Intl.NumberFormat("en", { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
 );
 
-/** The result of a training, first in words. */
 export function TrainingResult({
   verdict,
   figures,

@@ -21,7 +21,6 @@ export interface SessionSummaryProps {
   readonly later?: string | null | undefined;
   /** Nothing more comes today because of the limits. */
   readonly isLimited?: boolean | undefined;
-  /** More about the session. */
   readonly children?: ReactNode;
   readonly actions: ReactNode;
 }

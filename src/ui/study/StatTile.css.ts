@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
-/** Places tiles side by side if they fit. */
 export const tiles = style({
   display: "grid",
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.stat}), 1fr))`,

@@ -5,7 +5,7 @@ import { media, vars } from "../theme.css.ts";
 const lay = keyframes({ from: { opacity: 0.6, translate: `0 ${vars.space.xs}` } });
 const draw = keyframes({ from: { scale: "0 1" } });
 
-/* The least height of a card; where it is not set, that of a card among others. */
+/* The minimum height of a card; if unset, that of a card among others. */
 export const leastHeight = createVar();
 const height = fallbackVar(leastHeight, vars.size.cardFace);
 

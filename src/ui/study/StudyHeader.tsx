@@ -21,7 +21,6 @@ export interface StudyHeaderProps {
   readonly earlier?: number | undefined;
   /** What the daily limits leave for another day, in words. */
   readonly later?: string | null | undefined;
-  /** The exit link with its label. */
   readonly exit: { readonly label: string; readonly link: RenderLink };
   /** Absent: nothing to undo. */
   readonly onUndo?: (() => void) | undefined;

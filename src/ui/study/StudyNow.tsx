@@ -8,7 +8,6 @@ export function StudyNow(props: {
   /** The button that starts; as wide as a phone. */
   readonly primary?: ReactNode;
   readonly secondary?: ReactNode;
-  /** Below: more about it. */
   readonly children?: ReactNode;
 }) {
   return (

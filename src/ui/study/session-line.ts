@@ -4,8 +4,8 @@ import { formatCount } from "../numbers.ts";
 export const toReviewText = (review: number): string => `${formatCount(review)} to review`;
 
 /**
- * What a session will have: `14 to review · 21 new, about 6 min`; what is not there is left out. Where it cannot have all:
- * `45 to review · 5 new, about 8 min. 26 more after that.`
+ * A session's content, without empty parts: `14 to review · 21 new, about 6 min`. With a remainder: `45 to
+ * review · 5 new, about 8 min. 26 more after that.`
  */
 export function sessionLine({ review, fresh, of, minutes }: NextSession): string {
   const parts = [review > 0 && toReviewText(review), fresh > 0 && `${formatCount(fresh)} new`];

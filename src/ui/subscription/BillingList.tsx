@@ -5,7 +5,6 @@ import { Entries, Entry } from "../account/Entries.tsx";
 import { formatDay } from "../account/times.ts";
 import { billingTexts as texts } from "./texts.ts";
 
-/** Orders with their payments. */
 export function BillingList(props: {
   readonly entries: readonly BillingEntry[];
   readonly money: (price: Money) => string;

@@ -4,7 +4,7 @@ import * as css from "../account/Entries.css.ts";
 import { Button } from "../controls/Button.tsx";
 import { methodTexts as texts } from "./texts.ts";
 
-/** What a card is called: Visa ending in 4242. */
+/** The name of a card: Visa ending in 4242. */
 export const cardName = ({ brand, last4 }: Pick<PaymentMethod, "brand" | "last4">): string =>
   texts.card(brand, last4);
 

@@ -8,7 +8,6 @@ import { planTexts as texts } from "./texts.ts";
 export function PlanList(props: {
   readonly plans: readonly Plan[];
   readonly money: (price: Money) => string;
-  /** What a plan includes, in sentences. */
   readonly includes: (plan: Plan) => readonly string[];
   /** The current plan; null: none. */
   readonly currentId: string | null;

@@ -23,7 +23,6 @@ export function statusText(view: SubscriptionView): string {
   }
 }
 
-/** The plan, its status, its end, and the actions. */
 export function SubscriptionFacts(props: {
   readonly view: SubscriptionView;
   /** Formatted; null: nothing is paid. */

@@ -8,7 +8,6 @@ import { syncTexts } from "./texts.ts";
 
 export interface SyncButtonProps {
   readonly sync: SyncView;
-  /** Opens the `SyncModal`. */
   readonly onOpen: () => void;
 }
 

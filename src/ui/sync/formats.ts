@@ -3,7 +3,7 @@ import { lazily } from "../lazily.ts";
 
 const MOST_ON_BADGE = 99;
 
-/** A count where there is room for two digits: 7, 99, 99+. */
+/** A count for two digits: 7, 99, 99+. */
 export function formatBadge(count: number): string {
   return count > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : formatCount(count);
 }

@@ -1,7 +1,6 @@
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import { formatCount } from "../numbers.ts";
 
-/** A strategy for conflicts: its name and its effect. */
 interface Strategy {
   readonly name: string;
   readonly help: string;
@@ -187,7 +186,6 @@ export const syncToasts = {
     `Synced ${formatCount(synced)} reviews, but ${formatCount(failed)} failed.`,
   failed: (count: number, attempts: number) =>
     `Failed to sync ${formatCount(count)} reviews after ${formatCount(attempts)} attempts.`,
-  /** Reviews that were changed in two places. */
   settled: (count: number) =>
     count === 1
       ? "1 answer was changed in two places. Open the sync manager to see what counts."

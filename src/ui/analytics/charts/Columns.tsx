@@ -9,7 +9,6 @@ import { tone } from "./tones.css.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Stacked columns. */
 export function Columns({
   chart,
   label,

@@ -21,7 +21,6 @@ export const ticksAlong = (positions: readonly Position[]): readonly TickAt[] =>
     tick === undefined ? [] : [{ at: (at + 0.5) / positions.length, text: tick }],
   );
 
-/** The area of a chart with its axes. */
 export function Plot({
   scale,
   unit,
@@ -34,9 +33,7 @@ export function Plot({
   readonly unit: Unit;
   readonly ticks: readonly TickAt[];
   readonly isTall?: boolean | undefined;
-  /** Texts within the area. */
   readonly overlay?: ReactNode;
-  /** Shapes of the drawing. */
   readonly children: ReactNode;
 }) {
   return (

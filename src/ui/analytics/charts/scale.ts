@@ -3,7 +3,6 @@ import type { Unit } from "#domain/analytics/figures/figure.ts";
 import { lazily } from "../../lazily.ts";
 import { formatCount } from "../../numbers.ts";
 
-/** The vertical axis of a chart. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
@@ -42,7 +41,6 @@ const oneDigit = lazily(() => new Intl.NumberFormat("en", { maximumFractionDigit
 export const formatTick = (value: number, unit: Unit): string =>
   unit === "share" ? percent().format(value) : compact().format(value);
 
-/** A value in a table. */
 export function formatCell(value: number, unit: Unit | undefined): string {
   switch (unit) {
     case "share":

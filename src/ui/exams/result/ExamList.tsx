@@ -8,11 +8,9 @@ import { examHistoryTexts, resultTexts as texts } from "../exam-texts.ts";
 import { formatPoints } from "./points.ts";
 import { soft } from "../Question.css.ts";
 
-/** Finished exams, with their scores. */
 export function ExamList(props: {
   readonly exams: readonly ExamSummary[];
   readonly link: (examId: string) => RenderLink;
-  /** A note on an exam. */
   readonly note?: (exam: ExamSummary) => string;
 }) {
   const { exams, link, note } = props;

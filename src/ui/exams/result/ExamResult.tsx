@@ -45,7 +45,6 @@ export function ExamResult(props: {
   /** How the answers affect the schedule. */
   readonly schedule: ReactNode;
   readonly actions: ReactNode;
-  /** The actions on one grade. */
   readonly actionOf: (question: ExamQuestion) => ReactNode;
 }) {
   const { exam, words, verification, schedule, actions, actionOf } = props;

@@ -5,7 +5,7 @@ import { key } from "../RatingBar.css.ts";
 import { breakTexts as texts } from "./break-texts.ts";
 import { choices, place } from "./BreakOffer.css.ts";
 
-/** Suggests a break between two cards, in place of the next one. */
+/** Suggests a break between two cards, instead of the next one. */
 export function BreakOffer({ minutes }: { readonly minutes: number }) {
   return (
     <div className={place}>
@@ -23,7 +23,6 @@ export function Paused({ done, left }: { readonly done: number; readonly left: n
   );
 }
 
-/** The buttons of a pause, or of a suggested break. */
 export function BreakBar(props: {
   readonly onGoOn: () => void;
   /** Whether the button to continue takes the focus. */

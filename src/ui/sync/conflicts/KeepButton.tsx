@@ -13,7 +13,6 @@ export interface KeepChoice {
 
 const labels = { local: conflictTexts.keepLocal, server: conflictTexts.keepServer };
 
-/** Decides for one of two versions. */
 export function KeepButton({
   side,
   choice,
