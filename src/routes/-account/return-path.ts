@@ -7,10 +7,7 @@ const PLACES = /^\/(?:app(?:\/.*)?|invite\/[^/]+|subscription-plans)$/;
 // oxlint-disable-next-line no-control-regex -- this looks for control characters.
 const MISLEADING = /[\u0000-\u001f\\\u007f]/;
 
-/**
- * The page that an address asks to return to, as browsers read it; undefined for another site or an invalid
- * address.
- */
+/** The path that an address asks to return to, as browsers read it; undefined for another site. */
 export function returnPath(asked: string): string | undefined {
   if (!asked.startsWith("/") || asked.length > 2000 || MISLEADING.test(asked)) return undefined;
   if (!URL.canParse(asked, HERE)) return undefined;

@@ -29,11 +29,7 @@ const inCall = (filters: ListFilters): DeckFiltersInCall => ({
   updatedBefore: time(filters.updatedBefore),
 });
 
-/**
- * The list that the address asks for.
- *
- * @param isWithoutFolders The folders could not be loaded: at the top, the decks of all of them are listed.
- */
+/** The list that the address asks for; `isWithoutFolders`: at the top, the decks of all folders. */
 export function deckListOf(search: DeckListSearch, isWithoutFolders = false): DeckListOptions {
   const { filter, page = 0, q, tag, folder, sort } = search;
   const filters = isFiltered(search) ? inCall(applied(search)) : undefined;

@@ -15,10 +15,7 @@ type LeadOf = Pick<
   "isOwner" | "isPublic" | "creator" | "memberRole" | "createdAt" | "updatedAt" | "difficulty" | "cardCount"
 >;
 
-/**
- * The lead of a deck's page: creator and the learner's rights, dates, difficulty, and whether an own deck is
- * public.
- */
+/** The facts below a deck's title: creator, the learner's rights, dates, difficulty, visibility. */
 export function deckLead(deck: LeadOf): string {
   const { isOwner, isPublic, creator, memberRole, difficulty } = deck;
   const [created, changed] = [formatDay(deck.createdAt), formatDay(deck.updatedAt)];
@@ -33,10 +30,7 @@ export function deckLead(deck: LeadOf): string {
   ].join(" · ");
 }
 
-/**
- * Why a deck has nothing to study now, and when the next cards come, if known.
- * @param at Now, milliseconds since 1970.
- */
+/** Why a deck has nothing to study now, and when cards come, if known; `at` is in milliseconds since 1970. */
 export function whyIdle(
   deck: Pick<Deck, "cardCount" | "isOwner" | "memberRole">,
   coming: Coming | null,

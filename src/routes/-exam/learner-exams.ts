@@ -15,10 +15,7 @@ export const learnersExams = ({
 }: Pick<RouterContext, "device"> & Pick<Clock, "now">): ExamStorage =>
   createExamStorage(window.localStorage, async (key) => (await deviceOf(device)).copy(key), now);
 
-/**
- * Resolves when the device has restored what a killed browser lost; without a database there is nothing to
- * restore.
- */
+/** Resolves when the device has restored what a killed browser lost, or has no database. */
 export const examsRestored = async (device: RouterContext["device"]): Promise<void> => {
   try {
     await deviceOf(device);

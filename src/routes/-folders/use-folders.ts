@@ -10,11 +10,7 @@ export interface KnownFolders {
   readonly retry: () => void;
 }
 
-/**
- * All folders of the learner.
- *
- * @param isEnabled Whether they are requested; without, only folders from the cache are returned.
- */
+/** The learner's folders; unless `isEnabled`, only those in the cache. */
 export function useFolders(isEnabled = true): KnownFolders {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { data, isFetching, refetch } = useQuery({ ...foldersQuery(http), enabled: isEnabled });

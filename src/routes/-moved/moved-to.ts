@@ -23,10 +23,7 @@ const moved: Readonly<Record<string, string>> = {
 
 const messages: Readonly<Record<string, string>> = { discover: "Discover is now part of Search." };
 
-/**
- * The new address of a page; null if there was no such page.
- * @param path Below `/app`, without it: `search/cards`.
- */
+/** The new address of a page; null if there was no such page. `path` is below `/app`: `search/cards`. */
 export function movedTo(path: string): Move | null {
   for (const [pattern, target] of Object.entries(moved)) {
     const params = paramsOf(pattern, path);

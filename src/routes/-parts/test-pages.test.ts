@@ -6,10 +6,7 @@ import { demoTexts } from "../app/components/-texts.ts";
 
 const src = join(import.meta.dirname, "../..");
 
-/**
- * Files that may name a test page without linking to it: its route, the route tree, and the list of offline
- * pages.
- */
+/** Files that may name a test page: its route, the route tree, and the list of offline pages. */
 const NAMED_IN = /(?:auth-test\.tsx|page-header\.tsx|routeTree\.gen\.ts|sw\/plan\.ts|\.test\.ts)$/;
 
 test.each([

@@ -15,10 +15,7 @@ const subscribe = (onChange: () => void) => {
   return () => undisturbed.removeEventListener("change", onChange);
 };
 
-/**
- * Hides the navigation while mounted, as on a study page, for example during an exam. With -1 a study page
- * shows it, because no card comes.
- */
+/** Hides the navigation while mounted, as during an exam; -1 shows it on a study page without a card. */
 export function useUndisturbed(by: 1 | -1 = 1): void {
   useEffect(() => {
     change(by);

@@ -6,11 +6,7 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { type PracticeFields, PracticeForm } from "../../ui/practice/PracticeForm.tsx";
 import { practiceTexts as texts } from "../../ui/practice/texts.ts";
 
-/**
- * Offers to practice cards that are not due.
- *
- * @param props.deckId Null: of all decks.
- */
+/** Offers to practice cards that are not due; `deckId` null: of all decks. */
 export function StudyAnyway(props: { readonly deckId: number | null }) {
   const { deckId } = props;
   const navigate = useNavigate();

@@ -4,11 +4,7 @@ import type { SearchRequest } from "#domain/search/search-request.ts";
 import { studyingFound } from "../../services/search/study-found.ts";
 import type { ReviewStore } from "../-study/review-store.ts";
 
-/**
- * Where the answers of a session over found cards go; it stays the same for the life of the component.
- *
- * @param counts The answers are saved, and change the schedule.
- */
+/** A stable store for the answers of a session over found cards; `counts`: they change the schedule. */
 export function useFoundStore(
   reviewStore: ReviewStore,
   request: SearchRequest,

@@ -5,10 +5,7 @@ import { type SearchActorRef, provideSearch } from "../../machines/search/search
 import { createSearchService } from "../../services/search/search-service.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/**
- * Searches the server or, if it is out of reach, the device.
- * @param request The first search.
- */
+/** Searches the server or, if it is out of reach, the device; first for `request`. */
 export function useSearchActor(request: SearchRequest): SearchActorRef {
   const { api, device, clock } = useRouteContext({ from: "/app" });
   const { http, queryClient } = api;

@@ -6,10 +6,7 @@ import type { NavItem } from "../../ui/layout/NavLinks.tsx";
 import { toReviewText } from "../../ui/study/session-line.ts";
 import { texts } from "../-texts.ts";
 
-/**
- * The links of the shell (accounts specification, section 2, "Layout and navigation"); `current` marks the one
- * of the visible page.
- */
+/** The shell's links (accounts specification, section 2, "Layout and navigation"); `current` is the page's. */
 export function useNavItems(userName: string, isStudying: boolean) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   // Study pages have no bar to show it.

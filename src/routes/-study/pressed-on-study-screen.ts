@@ -1,9 +1,6 @@
 import { studyKey } from "#domain/study/study-keys.ts";
 
-/**
- * The key of an event for the study screen; null for Enter and Space on a link or button, repetitions, and
- * typed text.
- */
+/** The key of an event for the study screen; null for presses on controls, repetitions, and typed text. */
 export function pressedOnStudyScreen(
   event: KeyboardEvent,
 ): { readonly key: string; readonly hasModifier: boolean } | null {

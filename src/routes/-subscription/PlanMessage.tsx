@@ -12,10 +12,7 @@ export function PlanMessage({ text }: { readonly text: string }) {
   );
 }
 
-/**
- * Opens the plans in a new tab, so that the page preserves typed text; the tab shares the sign-in, even one
- * that ends with the tab.
- */
+/** Opens the plans in a new tab with the same sign-in, so that the page preserves typed text. */
 export const PlansLink = () => (
   <Link to="/app/subscription-plans" target="_blank" rel="opener">
     {texts.plans}

@@ -6,10 +6,7 @@ import { planTexts as texts } from "../../ui/subscription/texts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * How an order affects the time paid before, as a text before paying; null: nothing was paid.
- * @param now Milliseconds since 1970.
- */
+/** The effect of an order on the time paid before, as a text; null: none. `now`: milliseconds since 1970. */
 export function orderEffect(plan: Plan, current: CurrentSubscription, now: number): string | null {
   const { status, endDate: endsAt, planName, planId, unused } = current;
   const at = new Date(now);

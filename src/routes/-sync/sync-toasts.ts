@@ -36,8 +36,7 @@ export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewTo
     const text = changed === "autoSync" ? syncToasts.autoSyncNotUpdated : syncToasts.policyNotUpdated;
     show({ text, tone: "error" });
   });
-  // A learner who syncs by hand is reminded once the number of unsynced answers is known, and at each
-  // reconnect.
+  // A learner who syncs by hand is reminded of unsynced answers, once and at each reconnect.
   let isReminderDue = true;
   manager.subscribe((snapshot) => {
     const { unsynced, exams, settings } = snapshot.context;

@@ -60,10 +60,7 @@ function useNewCardDraft(deckId: number): DraftSlot | null {
 
 const SHOWN_OF_FRONT = 60;
 
-/**
- * Adds cards to a deck, one after another. Typed text survives closing, and stays on the device until the card
- * is added.
- */
+/** Adds cards one after another. Typed text survives closing, and stays on the device until it is added. */
 export function AddCard(props: {
   readonly deckId: number;
   readonly isOpen: boolean;
@@ -121,8 +118,7 @@ export function AddCard(props: {
     if (isOffline) reset();
   }, [isOffline, reset]);
   const isShown = isOpen && draft !== null;
-  // After the front took the focus, scrolls so that the last card's result is visible with as much of the form
-  // as fits.
+  // After the front took the focus, shows the last card's result with as much of the form as fits.
   useEffect(() => {
     if (!isShown) return;
     area.current?.scrollIntoView({ block: "nearest" });
