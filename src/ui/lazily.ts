@@ -1,7 +1,4 @@
-/**
- * Creates a value on first use. For formatters of `Intl`: a page's first one takes longer than everything else
- * that a module does when it loads.
- */
+/** Creates a value on first use, because a page's first `Intl` formatter is slow to create. */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,9 +1,6 @@
 import { vars } from "../theme.css.ts";
 
-/**
- * Shows at most so many lines, with an ellipsis if there are more. High lines leave room for the vowel signs of
- * Arabic.
- */
+/** Shows so many lines, then an ellipsis. High lines leave room for the vowel signs of Arabic. */
 export const clampedText = (lines: number) =>
   ({
     display: "-webkit-box",

@@ -1,10 +1,7 @@
 import type { StyleRule } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-/**
- * A link that covers its positioned container, below the other controls.
- * @param radius The container's corner radius.
- */
+/** A link that covers its positioned container, with its corner `radius`, below the other controls. */
 export const coveringLink = (radius: string) =>
   ({
     color: "inherit",

@@ -28,10 +28,7 @@ interface ActionMenuProps {
   readonly disabled?: boolean | undefined;
 }
 
-/**
- * A button that opens less frequent actions. The browser opens and closes the menu and returns the focus; the
- * arrow keys, Home, End and first letters move within it.
- */
+/** A button with a menu of less frequent actions, in which arrow keys, Home, End and letters move. */
 export function ActionMenu(props: ActionMenuProps) {
   const { of, disabled } = props;
   const id = useId();

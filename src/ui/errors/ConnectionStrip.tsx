@@ -10,10 +10,7 @@ export interface ConnectionStripProps {
   readonly waiting: { readonly answers: number; readonly exams: number } | null;
 }
 
-/**
- * Shows the state of the connection above the page. It may stay long, so it takes up space instead of covering content.
- * The announcer reads it out.
- */
+/** The connection's state above the page: it may stay long, so it covers no content. The announcer reads it. */
 export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps) {
   if (offline) {
     return (

@@ -66,10 +66,7 @@ export function ErrorItem(props: ErrorItemProps) {
   );
 }
 
-/**
- * After a key press, the focus moves to the next error. After a click, it returns to the page, where keys must not
- * close the next error.
- */
+/** After a key press the next error gets the focus; after a click the page does, where keys close no error. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   if (!currentTarget.matches(":focus-visible")) return;
   const item = currentTarget.closest("li");

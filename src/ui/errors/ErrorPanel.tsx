@@ -7,10 +7,7 @@ export interface ErrorPanelProps extends ErrorBodyProps {
   readonly title: string;
 }
 
-/**
- * Replaces a part of a page that failed. It is read out and does not take the focus, unless Try Again had the focus and
- * failed.
- */
+/** Replaces a failed part. It is read out, and takes the focus only if Try Again had it and failed. */
 export function ErrorPanel({ title, ...body }: ErrorPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

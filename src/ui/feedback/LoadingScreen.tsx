@@ -15,10 +15,7 @@ export interface LoadingScreenProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/**
- * Progress, a study tip, and a way out if it takes long. Only the message is announced. Later parts have
- * reserved space, so that nothing moves.
- */
+/** Progress, a study tip, and a way out. Only the message is announced; later parts have reserved space. */
 export function LoadingScreen({
   message = texts.loading,
   progress,

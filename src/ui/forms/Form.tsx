@@ -29,10 +29,7 @@ const none: readonly InvalidField[] = [];
 const summaryOf = ({ label, problem }: InvalidField) =>
   problem.startsWith(label) ? problem : `${label}: ${problem}`;
 
-/**
- * A form with a title. After a failed submit, the error summary takes the focus; without one, the first field that shows an
- * error.
- */
+/** A form. A failed submit focuses the error summary, or else the first field that shows an error. */
 export function Form({
   title,
   titleHidden = false,

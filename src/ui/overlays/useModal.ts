@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { openModals } from "./openModals.ts";
 
-/**
- * Opens a `<dialog>` as modal while it is mounted, and gives the focus back afterwards. `closedby` sets how it can be
- * closed: by Escape, also by a click outside, or only by its own buttons.
- */
+/** Opens a `<dialog>` as modal while mounted, then returns the focus; `closedby`: how it can be closed. */
 export function useModal(onClose: () => void, closedby: "any" | "closerequest" | "none") {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -5,10 +5,7 @@ import * as css from "./CountTriple.css.ts";
 
 const kinds = ["new", "learning", "due"] as const satisfies (keyof StudyCounts)[];
 
-/**
- * The number of due cards of each kind.
- * @param props.isShort Omits the kinds without cards.
- */
+/** The number of due cards of each kind; `isShort` omits the kinds without cards. */
 export function CountTriple(props: { readonly counts: StudyCounts; readonly isShort?: boolean }) {
   const { counts, isShort = false } = props;
   const shown = isShort ? kinds.filter((kind) => counts[kind] > 0) : kinds;

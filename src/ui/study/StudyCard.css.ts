@@ -48,8 +48,7 @@ const face = style({
   "@media": { [media.short]: { paddingBlock: vars.space.md } },
 });
 
-/* Half of the smallest card, with or without the answer below, so that the question does not move when the answer
-   shows. */
+/* Half of the smallest card, so that the question does not move when the answer shows. */
 export const question = style([face, { minBlockSize: `calc(${height} / 2)` }]);
 
 /* Has no box: it only announces its content. */

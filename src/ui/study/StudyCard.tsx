@@ -36,10 +36,7 @@ export interface StudyCardProps {
   readonly onReveal: (means: AnswerMeans) => void;
 }
 
-/**
- * The card on the study screen. Use the card's id as `key`, so that each card is mounted anew. The answer is read out when it
- * is revealed.
- */
+/** The card on the study screen; needs the card's id as `key`. The revealed answer is read out. */
 export function StudyCard(props: StudyCardProps) {
   const { deck, front, back, rendered, languages, tags, marks, revealed } = props;
   const { hint, field, result, notes, onReveal } = props;

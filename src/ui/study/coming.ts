@@ -17,10 +17,7 @@ const inDays = lazily(() => new Intl.RelativeTimeFormat("en", { numeric: "auto" 
 
 const cards = (count: number) => `${formatCount(count)} ${count === 1 ? "card" : "cards"}`;
 
-/**
- * `The next cards come tomorrow.`; null if no card comes.
- * @param at Now, milliseconds since 1970.
- */
+/** `The next cards come tomorrow.`; null if no card comes. `at` is in milliseconds since 1970. */
 export function comingLine(coming: Coming, kind: StudyScope["kind"], at: number): string | null {
   switch (coming.when) {
     case "now":

@@ -1,9 +1,7 @@
 import { icon } from "../base/Icon.css.ts";
 import { turning } from "./SyncSign.css.ts";
 
-/**
- * An icon of two arrows in a circle. It is separate from the shell's icons, because it is loaded with its component.
- */
+/** Two arrows in a circle; separate from the shell's icons, because it is loaded with its component. */
 export function SyncSign({ isTurning = false }: { readonly isTurning?: boolean }) {
   return (
     <svg className={isTurning ? `${icon.md} ${turning}` : icon.md} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,10 +4,7 @@ import { type Steps, nextPoint } from "./next-point.ts";
 
 const ALONG: Steps = { down: -1, right: 1 };
 
-/**
- * A chart whose points are read with the pointer, or with the arrow keys as on a slider. The line above shows
- * the point, and until then the axis label.
- */
+/** A chart read by pointer, or by arrow keys as on a slider; the line above shows the point or the axis. */
 export function Explorer({
   label,
   axis,

@@ -3,10 +3,7 @@ import type { Position, Unit } from "#domain/analytics/figures/figure.ts";
 import * as css from "./Plot.css.ts";
 import { type Scale, formatTick } from "./scale.ts";
 
-/**
- * The drawing is 100 by 100 units, stretched over the area; texts are outside of it, so that they are not
- * distorted.
- */
+/** The drawing is 100 by 100 units, stretched; texts are outside of it, so that they are not distorted. */
 export const SIZE = 100;
 
 /** A position on the horizontal axis, 0 to 1. */
