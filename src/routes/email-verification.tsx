@@ -42,7 +42,7 @@ function EmailVerification() {
 }
 
 function StateOf({ user }: { readonly user: User }) {
-  if (!user.oauthUser && !user.emailVerified) return <Waiting email={user.email} />;
+  if (!user.oauthUser && !user.emailVerified) return <Unverified email={user.email} />;
   return (
     <>
       <Banner tone="success">
@@ -55,14 +55,14 @@ function StateOf({ user }: { readonly user: User }) {
   );
 }
 
-function Waiting({ email }: { readonly email: string }) {
+function Unverified({ email }: { readonly email: string }) {
   const { api, auth } = Route.useRouteContext();
   const { http } = api;
   const checking = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
   const resend = useResend(http);
   return (
     <>
-      <p>{confirmTexts.waiting(email)}</p>
+      <p>{confirmTexts.mailed(email)}</p>
       <ResendNotice {...resend} />
       <Button tone="primary" size="lg" busy={checking} onClick={() => auth.send({ type: "user.changed" })}>
         {confirmTexts.check}

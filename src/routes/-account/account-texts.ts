@@ -63,7 +63,7 @@ export const confirmTexts = {
   confirmedForOther: (name: string, signedIn: string) =>
     `The email address of ${name} is confirmed. You are still signed in as ${signedIn}.`,
   exempt: "You sign in through another service, which has confirmed your address.",
-  waiting: (email: string) =>
+  mailed: (email: string) =>
     `We mailed a link to ${email}. Open it within 24 hours to confirm that the address is yours.`,
   check: "I have opened it",
   signedOut: "Sign in to see whether your address is confirmed.",

@@ -36,7 +36,7 @@ export const ankiImportTexts = {
   importing: "Importing",
   importingHint:
     "A large collection takes some minutes. You can leave this page: the import goes on, and its result is here when you come back.",
-  waiting: "The server begins…",
+  beginning: "The server begins…",
   /** The server's current step, and its progress. */
   step: ({ step, done, total }: ImportProgress) =>
     `${STEPS[step]}: ${formatCount(done)} of ${formatCount(total)}`,

@@ -10,6 +10,6 @@ export function Connection({ layer: { connection } }: { readonly layer: ErrorLay
   const answers = useSelector(manager, (snapshot) => snapshot?.context.unsynced ?? null);
   const exams = useSelector(manager, (snapshot) => snapshot?.context.exams ?? 0);
   return (
-    <ConnectionStrip offline={offline} slow={slow} waiting={answers === null ? null : { answers, exams }} />
+    <ConnectionStrip offline={offline} slow={slow} unsynced={answers === null ? null : { answers, exams }} />
   );
 }

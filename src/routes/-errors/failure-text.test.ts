@@ -11,6 +11,6 @@ it.each([
   ["that the server did not answer", unanswered("network"), NETWORK],
   ["the default for an answer without a message", refused(500, "<html>"), OTHERWISE],
   ["the default for anything else", new TypeError("x is not a function"), OTHERWISE],
-])("tells %s", (_, error, text) => {
+])("reports %s", (_, error, text) => {
   expect(failureText(error, OTHERWISE)).toBe(text);
 });

@@ -32,7 +32,7 @@ export function UnsentExams() {
         link={(sessionId) => (props) => (
           <Link to="/app/exam/sessions/$sessionId" params={{ sessionId }} {...props} />
         )}
-        note={({ examId }) => (refusals.get(examId) == null ? texts.waiting : texts.refusedShort)}
+        note={({ examId }) => (refusals.get(examId) == null ? texts.unsentShort : texts.refusedShort)}
       />
       {ended.map(
         ({ exam: { examId }, refusal }) =>

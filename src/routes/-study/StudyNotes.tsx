@@ -9,12 +9,12 @@ import { useSelector } from "@xstate/react";
 /** Reports marks that could not be saved; renders nothing otherwise. */
 function MarksNotice({ actor }: { readonly actor: CardMarksActorRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
+  const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
   if (!failure) return null;
   const retry = <Button onClick={() => actor.send({ type: "marks.retry" })}>{texts.saveNow}</Button>;
   return (
-    <Banner tone="warning" action={isWaiting && retry}>
-      {isWaiting ? texts.notMarked : texts.markRefused} {failure.help ?? failure.message}
+    <Banner tone="warning" action={canRetry && retry}>
+      {canRetry ? texts.notMarked : texts.markRefused} {failure.help ?? failure.message}
     </Banner>
   );
 }

@@ -42,7 +42,7 @@ function managerOf(
   return { send, toasts, stop: () => manager.stop() };
 }
 
-it("tells of the syncs that a person asked for, and of no others", async () => {
+it("reports the syncs that a person asked for, and no others", async () => {
   const { send, toasts, stop } = managerOf();
   await send({ type: "sync.needed" });
   expect(toasts).toStrictEqual([]);
@@ -51,7 +51,7 @@ it("tells of the syncs that a person asked for, and of no others", async () => {
   stop();
 });
 
-it("tells what was set", async () => {
+it("reports what was set", async () => {
   const { send, toasts, stop } = managerOf();
   await send({ type: "autoSync.set", enabled: false });
   await send({ type: "conflictResolution.set", policy: "server_wins" });

@@ -80,7 +80,7 @@ function App() {
   if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
   return (
-    <Waiting
+    <GuardLoading
       message={isCheckingTerms ? termsTexts.checking : texts.guard.checking}
       notice={noticeOf(state)}
       onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
@@ -89,7 +89,7 @@ function App() {
 }
 
 /** The loading screen of the guard, which decides what it shows and when to retry. */
-function Waiting({
+function GuardLoading({
   message,
   notice,
   onRetry,

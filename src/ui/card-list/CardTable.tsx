@@ -44,7 +44,7 @@ export interface CardTableProps {
 }
 
 const ESTIMATED_ROW = 72;
-const ROWS_BEYOND = 8;
+const OVERSCAN_ROWS = 8;
 
 /** A list of any length that renders only the rows near the window. */
 export function CardTable(props: CardTableProps) {
@@ -55,7 +55,7 @@ export function CardTable(props: CardTableProps) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
     estimateSize: () => ESTIMATED_ROW,
-    overscan: ROWS_BEYOND,
+    overscan: OVERSCAN_ROWS,
     scrollMargin,
   });
   const items = virtualizer.getVirtualItems();

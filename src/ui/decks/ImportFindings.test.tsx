@@ -36,7 +36,7 @@ describe("ImportFindings", () => {
     ]);
   });
 
-  it("tells duplicates within the table and with the deck, and offers to skip or update these", () => {
+  it("reports duplicates within the table and with the deck, and offers to skip or update these", () => {
     const found = {
       fresh: 32,
       same: [line(3), line(4)],

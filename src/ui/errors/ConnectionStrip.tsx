@@ -7,11 +7,11 @@ export interface ConnectionStripProps {
   readonly offline: boolean;
   readonly slow: boolean;
   /** Unsynced answers and exams on this device; null if the device stores none. */
-  readonly waiting: { readonly answers: number; readonly exams: number } | null;
+  readonly unsynced: { readonly answers: number; readonly exams: number } | null;
 }
 
 /** The connection's state above the page: it may stay long, so it covers no content. The announcer reads it. */
-export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps) {
+export function ConnectionStrip({ offline, slow, unsynced }: ConnectionStripProps) {
   if (offline) {
     return (
       <section className={css.offline} data-above-frame aria-label={errorTexts.connection}>
@@ -19,7 +19,7 @@ export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps
           <Icon name="offline" />
           {errorTexts.offline}
         </span>
-        {waiting !== null && <span>{errorTexts.answersSaved(inWords(waiting))}</span>}
+        {unsynced !== null && <span>{errorTexts.answersSaved(inWords(unsynced))}</span>}
       </section>
     );
   }
@@ -33,7 +33,7 @@ export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps
   );
 }
 
-const inWords = ({ answers, exams }: NonNullable<ConnectionStripProps["waiting"]>): string =>
+const inWords = ({ answers, exams }: NonNullable<ConnectionStripProps["unsynced"]>): string =>
   [
     ...(answers > 0 ? [formatCount(answers)] : []),
     ...(exams > 0 ? [errorTexts.exams(formatCount(exams))] : []),

@@ -4,10 +4,10 @@ export const errorTexts = {
   connection: "Connection",
   offline: "You're offline",
   onlineAgain: "You're online again.",
-  answersSaved: (waiting: string) =>
-    waiting === ""
+  answersSaved: (pending: string) =>
+    pending === ""
       ? "Answers are saved on this device."
-      : `Answers are saved on this device (${waiting} waiting).`,
+      : `Answers are saved on this device (${pending} waiting).`,
   exams: (count: string) => (count === "1" ? "1 exam" : `${count} exams`),
   slow: "Your connection is slow. Some things may take a while.",
   retry: "Retry",

@@ -34,14 +34,12 @@ export function Pairs(props: {
               value={value[index] ?? ""}
               onChange={({ target }) => {
                 const chosen = target.value === "" ? null : Number(target.value);
-                onChange(
-                  question.items.map((_, place) => (place === index ? chosen : (value[place] ?? null))),
-                );
+                onChange(question.items.map((_, at) => (at === index ? chosen : (value[at] ?? null))));
               }}
             >
               <option value="">{texts.choose}</option>
-              {question.options.map((option, place) => (
-                <option key={option} value={place}>
+              {question.options.map((option, optionIndex) => (
+                <option key={option} value={optionIndex}>
                   {words.plain(option)}
                 </option>
               ))}

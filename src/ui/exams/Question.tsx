@@ -47,14 +47,14 @@ function Answer(props: QuestionProps) {
       return (
         <Options
           legend={<span className={label}>{texts.yourAnswer}</span>}
-          options={question.options.map((option, place) => ({
-            value: place,
+          options={question.options.map((option, index) => ({
+            value: index,
             label: words.show(option, "small"),
           }))}
           value={typeof value === "number" ? value : null}
           right={typeof result?.expectedValue === "number" ? result.expectedValue : null}
           isFinal={isFinal}
-          onChoose={(place) => onAnswer(place, handsIn)}
+          onChoose={(index) => onAnswer(index, handsIn)}
         />
       );
     case "true_false":
@@ -134,7 +134,7 @@ function Matching({
         value={pairs}
         isFinal={isFinal}
         words={words}
-        onChange={(next) => onAnswer(next.every((place) => place === null) ? null : next, handsIn)}
+        onChange={(next) => onAnswer(next.every((option) => option === null) ? null : next, handsIn)}
       />
       {handsIn && !isFinal && (
         <Button disabled={!isComplete} onClick={() => onAnswer(pairs, false)}>

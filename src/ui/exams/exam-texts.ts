@@ -17,7 +17,7 @@ export const examTexts = {
     count === 1
       ? "Only the card that you missed is asked."
       : `Only the ${count} cards that you missed are asked.`,
-  question: (place: number, count: number) => `Question ${place} of ${count}`,
+  question: (position: number, count: number) => `Question ${position} of ${count}`,
   questions: "Questions",
   answered: (count: number, of: number) => `${count} of ${of} answered`,
   isAnswered: "answered",
@@ -94,7 +94,7 @@ export const hereTexts = {
     "This browser has no room for your answers. Keep this page open, make room on this device, and try again.",
   unsent:
     "This exam is kept on this device and sent when the connection returns. The server then grades it by its own cards.",
-  waiting: "waiting to be sent",
+  unsentShort: "waiting to be sent",
   refused: (reason: string) => `The server did not take this exam: ${reason}`,
   refusedShort: "not taken by the server",
   sendAgain: "Send it again",
@@ -204,5 +204,5 @@ export const verifyTexts = {
   notEnded: "This exam has not ended. Finish it first.",
   toHistory: "Go to the exam history",
   toResult: "Go to the result",
-  decisionOf: (place: number) => `Answer ${place}`,
+  decisionOf: (position: number) => `Answer ${position}`,
 } as const;

@@ -58,9 +58,9 @@ export const syncTexts = {
   lastSync: "Last sync:",
   refusedNext: "What was not saved stays on this device, and Sync Now tries again.",
   goneNext: "The answer stays on this device. There is nothing for you to do.",
-  waiting: (count: number) =>
+  savedAnswers: (count: number) =>
     count === 1 ? "1 answer saved on this device" : `${formatCount(count)} answers saved on this device`,
-  examsWaiting: (count: number) =>
+  savedExams: (count: number) =>
     count === 1 ? "1 exam saved on this device" : `${formatCount(count)} exams saved on this device`,
   unsyncedExams: (count: number) =>
     `You have ${formatCount(count)} unsynced exam(s) that need to be synchronized with the server.`,

@@ -13,8 +13,8 @@ export function ResultPairs(props: {
   readonly words: CardWords;
 }) {
   const { question, given, right, words } = props;
-  const optionAt = (places: ExamValue | null, index: number) =>
-    Array.isArray(places) ? question.options[places[index] ?? -1] : undefined;
+  const optionAt = (options: ExamValue | null, index: number) =>
+    Array.isArray(options) ? question.options[options[index] ?? -1] : undefined;
   return (
     <table className={css.pairs}>
       <thead className={soft}>

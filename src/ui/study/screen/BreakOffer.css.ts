@@ -12,7 +12,7 @@ export const choices = style({
 });
 
 /* As high as a card with its details, so that the button below does not move. */
-export const place = style({
+export const cardSpace = style({
   display: "grid",
   alignContent: "center",
   minBlockSize: `calc(${leastHeight} + ${vars.size.touch})`,

@@ -3,12 +3,12 @@ import { Button } from "../../controls/Button.tsx";
 import { EmptyState } from "../../feedback/EmptyState.tsx";
 import { key } from "../RatingBar.css.ts";
 import { breakTexts as texts } from "./break-texts.ts";
-import { choices, place } from "./BreakOffer.css.ts";
+import { cardSpace, choices } from "./BreakOffer.css.ts";
 
 /** Suggests a break between two cards, instead of the next one. */
 export function BreakOffer({ minutes }: { readonly minutes: number }) {
   return (
-    <div className={place}>
+    <div className={cardSpace}>
       <EmptyState icon="clock" title={texts.offerTitle} text={texts.offerText(minutes)} />
     </div>
   );
@@ -17,7 +17,7 @@ export function BreakOffer({ minutes }: { readonly minutes: number }) {
 /** A pause, with the progress so far. */
 export function Paused({ done, left }: { readonly done: number; readonly left: number }) {
   return (
-    <div className={place}>
+    <div className={cardSpace}>
       <EmptyState icon="pause" title={texts.title} text={texts.text(done, left)} />
     </div>
   );

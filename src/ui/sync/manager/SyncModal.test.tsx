@@ -197,7 +197,7 @@ test("the history shows the last 50 entries, or that there is none", () => {
   ).toBe("No sync history available");
 });
 
-test("the stats tell the device by the beginning of its id", () => {
+test("the stats identify the device by the beginning of its id", () => {
   const stats = {
     deviceId: "0198c1c2-77aa-7000",
     initializedAt: null,

@@ -60,7 +60,7 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
       {status === "offline" && (
         <Banner tone="warning">
           {syncTexts.offline}
-          {hasChoice && unsynced > 0 && ` ${syncTexts.waiting(unsynced)}.`}
+          {hasChoice && unsynced > 0 && ` ${syncTexts.savedAnswers(unsynced)}.`}
         </Banner>
       )}
       {hasChoice ? picker : !isExplained && <p className={css.lead}>{leadOf(sync)}</p>}
@@ -91,7 +91,7 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
 
 /** The state of syncing, in a learner's words. */
 function leadOf({ unsynced, quarantined, exams }: SyncView): string {
-  if (unsynced > 0) return syncTexts.waiting(unsynced);
-  if (exams > 0) return syncTexts.examsWaiting(exams);
+  if (unsynced > 0) return syncTexts.savedAnswers(unsynced);
+  if (exams > 0) return syncTexts.savedExams(exams);
   return quarantined > 0 ? syncTexts.othersSaved : syncTexts.allSynced;
 }

@@ -24,7 +24,7 @@ export function ImportingPackage(props: {
         label={`${texts.importing} ${name}`}
         value={isCounted ? (100 * progress.done) / progress.total : undefined}
       />
-      <p>{isCounted ? texts.step(progress) : texts.waiting}</p>
+      <p>{isCounted ? texts.step(progress) : texts.beginning}</p>
       <p>{texts.importingHint}</p>
       {onCancel ? (
         <ButtonRow>
