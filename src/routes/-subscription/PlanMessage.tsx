@@ -12,7 +12,7 @@ export function PlanMessage({ text }: { readonly text: string }) {
   );
 }
 
-/** Opens the plans in a new tab with the same sign-in, so that the page preserves typed text. */
+/** Opens the plans in a new tab, so that the page preserves typed text; `opener` shares a tab's sign-in. */
 export const PlansLink = () => (
   <Link to="/app/subscription-plans" target="_blank" rel="opener">
     {texts.plans}

@@ -49,7 +49,7 @@ export const sampleCards: readonly SampleCard[] = [
   },
 ];
 
-/** The interval after each rating of a new card; a test compares them with the scheduler. */
+/** The first interval of each rating; a test compares them with the scheduler, which the page does not load. */
 export const firstIntervals: Readonly<Record<Performance, string>> = {
   1: "1 min",
   2: "6 min",
