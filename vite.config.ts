@@ -7,9 +7,8 @@ import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
 import { inputs, isRare, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { clientContracts } from "./scripts/build/client-contract.mjs";
-import { preloads } from "./scripts/build/preloads.mjs";
+import { preloads, stylesheetFirst } from "./scripts/build/preloads.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
-import { stylesheetFirst } from "./scripts/build/stylesheet-first.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "5174"}`;
 

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { smallerPng } from "./smaller-png.mjs";
+import sharp from "sharp";
 
 const size = { width: 1200, height: 630 };
 
@@ -13,7 +13,9 @@ export async function takeSocialCard(browser, folder, screen) {
   const page = await browser.newPage({ viewport: size });
   await page.setContent(cardOf(icon, screen.toString("base64")));
   await page.locator("img").evaluate((image) => image.decode());
-  await writeFile(join(folder, "social-card.png"), smallerPng(await page.screenshot()));
+  const png = await page.screenshot();
+  // Without the filters of the browser's screenshots, which make plain areas with text larger.
+  await sharp(png).png({ compressionLevel: 9 }).toFile(join(folder, "social-card.png"));
   await page.close();
 }
 

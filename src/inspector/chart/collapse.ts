@@ -6,6 +6,10 @@ export const statesOf = (state: ChartState): readonly ChartState[] => [
   ...state.states.flatMap(statesOf),
 ];
 
+/** The active states in which no other one is active, by their ids. */
+export const innermost = (active: readonly string[]): readonly string[] =>
+  active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));
+
 /** The collapsed state of each hidden state, by their ids. */
 export function hiddenIn(root: ChartState, collapsed: ReadonlySet<string>): ReadonlyMap<string, string> {
   if (collapsed.has(root.id)) {

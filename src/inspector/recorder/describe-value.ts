@@ -1,6 +1,5 @@
 import { MOST_ASKED, type ShownValue } from "../protocol/shown-value.ts";
-import { specialText } from "./no-data.ts";
-import { partAt, partsOf } from "./value-parts.ts";
+import { partAt, partsOf, specialText } from "./value-parts.ts";
 
 /** Items of a list or record, and characters of a text. */
 interface Most {

@@ -4,18 +4,7 @@ import { countWithin } from "./estimate-size.ts";
 import { createRunningTimers } from "./running-timers.ts";
 import type { Seen, SeenStep } from "./seen.ts";
 
-export interface Recorder {
-  /** Takes what an actor system reports (`ActorSystem.inspect`). */
-  readonly observe: (event: InspectionEvent) => void;
-  /** What is stored, oldest first. */
-  seen(): readonly Seen[];
-  /** The actor of that session id, if it started and is stored. */
-  actor(sessionId: string): AnyActor | null;
-  /** The step of that number, if it is stored. */
-  step(seq: number): SeenStep | null;
-  /** @returns Ends the subscription. */
-  subscribe(onSeen: (seen: Seen) => void): () => void;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 /** What is stored for an inspector that is opened later. */
 const RECORDS_MAX = 2000;
@@ -42,7 +31,7 @@ export function createRecorder({
   readonly now: () => number;
   readonly most?: number;
   readonly mostBytes?: number;
-}): Recorder {
+}) {
   let records: Seen[] = [];
   let seq = 0;
   const open: OpenStep[] = [];
@@ -68,7 +57,8 @@ export function createRecorder({
   const next = (actor: AnyActor) => ({ seq: (seq += 1), at: now(), actor });
 
   return {
-    observe(inspected) {
+    /** Takes what an actor system reports (`ActorSystem.inspect`). */
+    observe(inspected: InspectionEvent): void {
       const { actorRef } = inspected;
       if (!isActor(actorRef)) return;
       switch (inspected.type) {
@@ -115,11 +105,14 @@ export function createRecorder({
         case "@xstate.transition":
       }
     },
-    seen: () => records,
-    actor: (sessionId) => records.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
-    step: (wanted) =>
+    /** Oldest first. */
+    seen: (): readonly Seen[] => records,
+    actor: (sessionId: string): AnyActor | null =>
+      records.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
+    step: (wanted: number): SeenStep | null =>
       records.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === wanted) ?? null,
-    subscribe(onSeen) {
+    /** @returns Ends the subscription. */
+    subscribe(onSeen: (seen: Seen) => void): () => void {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);
     },

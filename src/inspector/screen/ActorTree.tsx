@@ -1,5 +1,5 @@
 import { type ActorAt, hasEnded } from "../session/moment.ts";
-import { innermost } from "../chart/innermost.ts";
+import { innermost } from "../chart/collapse.ts";
 import * as css from "./ActorTree.css.ts";
 import { texts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectionRecord } from "../protocol/records.ts";
-import { innermost } from "../chart/innermost.ts";
+import { innermost } from "../chart/collapse.ts";
 import * as css from "./EventLog.css.ts";
 import { texts } from "./texts.ts";
 import { payloadWords } from "./value-words.ts";

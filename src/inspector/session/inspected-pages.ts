@@ -51,20 +51,7 @@ export interface Inspected {
   readonly isClosed: boolean;
 }
 
-export interface InspectedPages {
-  /** Open pages, files, and the page that is shown. The same array until one is added, closed, renamed or chosen. */
-  all(): readonly Inspected[];
-  /** The chosen one, or else the newest; null where there is none. */
-  shown(): Inspected | null;
-  /** @param id Of the page's actor. */
-  choose(id: string): void;
-  /** Shows a session from a file. */
-  open(session: Session): void;
-  send(message: InspectorMessage): void;
-  /** @returns Ends the subscription. */
-  subscribe(onChange: () => void): () => void;
-  close(): void;
-}
+export type InspectedPages = ReturnType<typeof createInspectedPages>;
 
 /** All pages on the channel, and files that were opened. */
 export function createInspectedPages({
@@ -87,7 +74,7 @@ export function createInspectedPages({
   readonly newId: () => string;
   /** Calls every so many milliseconds; returns what ends it. */
   readonly every: (ms: number, call: () => void) => () => void;
-}): InspectedPages {
+}) {
   let all: readonly Inspected[] = [];
   /** Id of the actor of the chosen page. */
   let chosen: string | null = null;
@@ -161,22 +148,27 @@ export function createInspectedPages({
   const stop = every(ALIVE, () => send({ type: "inspector.alive" }));
 
   return {
+    /** Open pages, files, and the page that is shown. The same array until one is added, closed, renamed or chosen. */
     all: () => all,
+    /** The chosen one, or else the newest; null where there is none. */
     shown: () => shownOf(all),
-    choose(id) {
+    /** @param id Of the page's actor. */
+    choose(id: string): void {
       chosen = id;
       update([...all]);
     },
-    open(session) {
+    /** Shows a session from a file. */
+    open(session: Session): void {
       const { log } = add(session.page, session.records.at(-1)?.seq ?? 0, true);
       log.append({ ...session, isReplay: true });
     },
     send,
-    subscribe(onChange) {
+    /** @returns Ends the subscription. */
+    subscribe(onChange: () => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    close() {
+    close(): void {
       stop();
       send({ type: "inspector.closed" });
       channel.close();

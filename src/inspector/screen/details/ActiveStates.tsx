@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ChartState } from "../../chart/chart-definition.ts";
-import { innermost } from "../../chart/innermost.ts";
+import { innermost } from "../../chart/collapse.ts";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "../texts.ts";
