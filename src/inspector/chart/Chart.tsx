@@ -12,7 +12,7 @@ import type { Marks } from "./marks.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Rectangle } from "./chart-layout.ts";
 
-/** Scrolls a state into sight that has become active out of it. */
+/** Scrolls to a state that became active out of sight. */
 function useFollow(
   region: RefObject<HTMLElement | null>,
   boxes: ReadonlyMap<string, Rectangle>,
@@ -46,7 +46,6 @@ export interface ChartProps extends Omit<Marks, "selected" | "found"> {
   readonly onSelect?: (id: string) => void;
 }
 
-/** The chart of a machine, with what is active and what was just taken or refused. */
 export function Chart({ definition, ...marks }: ChartProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const shown = useMemo(() => collapse(definition, collapsed), [definition, collapsed]);

@@ -57,7 +57,7 @@ export const activeBox = style({
   selectors: { [`&${box.leaf}`]: { fill: color.accentSoft } },
 });
 
-/** Behind the name of an active state that holds others. */
+/** Behind the name of an active outer state. */
 export const activeHead = style({ fill: color.accentSoft });
 
 export const inner = style({ fill: "none", stroke: color.control });

@@ -1,6 +1,5 @@
 import type { ChartState, ChartTransition } from "./chart-definition.ts";
 
-/** A state and all states below it, in the order of the definition. */
 export const statesOf = (state: ChartState): readonly ChartState[] => [
   state,
   ...state.states.flatMap(statesOf),

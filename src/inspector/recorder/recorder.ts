@@ -48,7 +48,7 @@ export function createRecorder({
     return step;
   };
 
-  const keep = (seen: Seen) => {
+  const record = (seen: Seen) => {
     records.push(seen);
     if (records.length > 2 * most) records = withoutOld(records, most);
     if (seq % WEIGHED_EACH === 0) records = withoutOld(records, countWithin(records, mostBytes));
@@ -65,9 +65,9 @@ export function createRecorder({
         case "@xstate.event": {
           const { event } = inspected;
           timers.onEvent(actorRef, event.type);
-          if (event.type === "xstate.init") keep({ kind: "start", ...next(actorRef) });
+          if (event.type === "xstate.init") record({ kind: "start", ...next(actorRef) });
           else
-            keep({
+            record({
               kind: "event",
               ...next(actorRef),
               from: isActor(inspected.sourceRef) ? inspected.sourceRef : null,
@@ -89,7 +89,7 @@ export function createRecorder({
           const { microsteps = NONE, actions = NONE } = step ?? {};
           const before = latest.get(actorRef) ?? null;
           latest.set(actorRef, snapshot);
-          keep({
+          record({
             kind: "step",
             ...next(actorRef),
             event,
@@ -105,13 +105,11 @@ export function createRecorder({
         case "@xstate.transition":
       }
     },
-    /** Oldest first. */
     seen: (): readonly Seen[] => records,
     actor: (sessionId: string): AnyActor | null =>
       records.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
     step: (wanted: number): SeenStep | null =>
       records.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === wanted) ?? null,
-    /** @returns Ends the subscription. */
     subscribe(onSeen: (seen: Seen) => void): () => void {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);

@@ -19,7 +19,6 @@ export interface SeenEvent extends SeenAny {
   readonly event: EventObject;
 }
 
-/** What an actor did with an event. */
 export interface StepTaken {
   readonly actor: AnyActor;
   readonly event: EventObject;
@@ -36,5 +35,5 @@ export interface SeenStep extends SeenAny, StepTaken {
   readonly kind: "step";
 }
 
-/** What happened, not described yet: references alone, so that recording costs next to nothing while nobody looks. */
+/** What happened, as references: it is described only when an inspector is open, so that recording costs little. */
 export type Seen = SeenStart | SeenEvent | SeenStep;

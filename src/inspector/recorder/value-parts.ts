@@ -34,18 +34,13 @@ export function partsOf(given: object, isVisible: boolean): Parts {
   return { kind: "record", of: nameOf(given), entries: Object.entries(given) };
 }
 
-/** A value on its way out, and whether its texts may leave the page. */
+/** A value, and whether its texts may leave the page. */
 export interface Part {
   readonly value: unknown;
   readonly isVisible: boolean;
 }
 
-/**
- * The part of a value that a path leads to; null where there is none.
- *
- * @param path Indices of parts, from the outermost.
- * @param visible Names of the fields whose texts may leave the page.
- */
+/** The part of a value at a path; null where there is none. */
 export function partAt(value: unknown, path: readonly number[], visible: ReadonlySet<string>): Part | null {
   let part: Part = { value, isVisible: false };
   for (const index of path) {

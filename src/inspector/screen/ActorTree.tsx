@@ -3,7 +3,6 @@ import { innermost } from "../chart/collapse.ts";
 import * as css from "./ActorTree.css.ts";
 import { texts } from "./texts.ts";
 
-/** All actors of a page, each below its parent. */
 export function ActorTree({
   actors,
   selected,

@@ -21,20 +21,20 @@ export function createCopyRequests({
   /** Unique among all inspectors: they share the channel. */
   readonly newId: () => string;
 }) {
-  const waiting = new Map<string, (result: WhatIfResult) => void>();
+  const pending = new Map<string, (result: WhatIfResult) => void>();
   return {
     /** @param signal Aborted once nobody waits for the answer any more. */
     ask(page: string, { seq, events }: CopyRequest, signal: AbortSignal): Promise<WhatIfResult> {
       const id = newId();
       return new Promise((resolve) => {
-        waiting.set(id, resolve);
-        signal.addEventListener("abort", () => waiting.delete(id));
+        pending.set(id, resolve);
+        signal.addEventListener("abort", () => pending.delete(id));
         send({ type: "whatIf.run", page, id, seq, events });
       });
     },
     answer(id: string, result: WhatIfResult): void {
-      waiting.get(id)?.(result);
-      waiting.delete(id);
+      pending.get(id)?.(result);
+      pending.delete(id);
     },
   };
 }
@@ -47,7 +47,6 @@ export interface Inspected {
   /** A copy of one of its actors; a file has no page that could make one. */
   readonly whatIf: WhatIfActorRef;
   readonly isFile: boolean;
-  /** Whether the page said that it was left. */
   readonly isClosed: boolean;
 }
 
@@ -150,7 +149,6 @@ export function createInspectedPages({
   return {
     /** Open pages, files, and the page that is shown. The same array until one is added, closed, renamed or chosen. */
     all: () => all,
-    /** The chosen one, or else the newest; null where there is none. */
     shown: () => shownOf(all),
     /** @param id Of the page's actor. */
     choose(id: string): void {
@@ -163,7 +161,6 @@ export function createInspectedPages({
       log.append({ ...session, isReplay: true });
     },
     send,
-    /** @returns Ends the subscription. */
     subscribe(onChange: () => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

@@ -8,7 +8,6 @@ const END = "</script>";
 
 const texts = v.array(v.string());
 const machineSchema = v.object({
-  /** The id of the machine. */
   machine: v.string(),
   /** All transitions that it had when the tests were run, by `transitionId`. */
   transitions: texts,

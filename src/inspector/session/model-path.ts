@@ -8,7 +8,6 @@ const VERSION = 1;
 const fileSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  /** The id of the machine. */
   machine: v.string(),
   /** The types of the events from the actor's start, and the ids of the transitions that they took; at least one each. */
   steps: v.array(v.object({ type: v.string(), taken: v.array(v.string()) })),

@@ -5,13 +5,11 @@ import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "../texts.ts";
 
-/** The innermost active states of an actor, and their places in the source. */
 export function ActiveStates({
   chart,
   active,
 }: {
   readonly chart: ChartState;
-  /** Ids of states. */
   readonly active: readonly string[];
 }) {
   const title = useId();
