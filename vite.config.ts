@@ -33,7 +33,7 @@ export default defineConfig({
     stylesheetFirst(),
     noChunkCycles(),
   ],
-  // React has had it since 18; the shim for earlier versions weighs half a kilobyte.
+  // React has it since 18; the shim for earlier versions weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
   // `:dir()` is left as it is (4: `Features.DirSelector`): its translation asks for the language, not for the direction.
   css: { lightningcss: { exclude: 4 } },
@@ -56,7 +56,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: chunkNames(), debugName: "pages", priority: 1 },
-            // What other pages share that are loaded later. Merging larger ones makes chunks that import each other.
+            // For pages that are loaded later. Merging larger chunks would make some that import each other.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },

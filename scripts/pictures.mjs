@@ -22,7 +22,7 @@ const themes = [
   { suffix: "", colorScheme: "light" },
   { suffix: "-dark", colorScheme: "dark" },
 ];
-/** Of the phone on the card of shared links, which shows it whole; pixels. */
+/** Pixels of the phone on the card of shared links. */
 const LOW = 560;
 
 async function takeIcons(browser) {
@@ -100,10 +100,7 @@ const both = (some, others) => some.flatMap((one) => others.map((other) => [one,
 
 const save = (page, name) => saveWebp(page, join(folder, `screenshots/${name}.webp`));
 
-/**
- * Makes the icons from public/icon.svg, the pictures of screens that installers and the information pages show, and the
- * card of shared links, into public/, and the pictures of the inspector into docs/pictures.
- */
+/** Makes the icons, the pictures of screens and the card of shared links in public/, and those of the inspector in docs/. */
 export default async function takePictures() {
   for (const name of ["icons", "screenshots"]) await mkdir(join(folder, name), { recursive: true });
   await withBrowser(async (browser, server) => {

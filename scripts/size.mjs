@@ -49,7 +49,7 @@ function check(name, total, most) {
   if (total > most) throw new Error(`${name}'s scripts weigh ${kB(total).trim()} in brotli, over the limit.`);
 }
 
-/** Weighs the scripts of a first visit to the signed-in shell, and to the landing page. */
+/** Fails where the scripts of a first visit are over their limits. */
 export default () =>
   withBrowser(async (browser, server) => {
     const scripts = await dashboardScripts(browser, server);

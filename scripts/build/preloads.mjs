@@ -6,13 +6,7 @@ const PAGES = {
   "/app/dashboard": ["src/routes/app/route.tsx", "src/routes/app/dashboard.tsx"],
 };
 
-/** Of the entry of the application. */
-const ENTRY = "index";
-
-/**
- * Writes preloads.json: for each of these pages the scripts that the application would ask for only after its first one
- * has run. The server names them with the page, so that they arrive together.
- */
+/** Writes preloads.json, the late scripts of these pages: the server names them with the page, so that they arrive early. */
 export const preloads = () => ({
   name: "ibis-preloads",
   apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
@@ -24,8 +18,8 @@ export const preloads = () => ({
       for (const name of chunk.imports) if (bundle[name]) closure(bundle[name], found);
       return found;
     };
-    const entry = chunks.find(({ isEntry, name }) => isEntry && name === ENTRY);
-    if (!entry) throw new Error(`The build has no entry ${ENTRY}.`);
+    const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
+    if (!entry) throw new Error("The build has no entry index.");
     const first = closure(entry);
     const chunkOf = (file) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`${file}?tsr-split`)));

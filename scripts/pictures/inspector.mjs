@@ -4,7 +4,6 @@ import { createContent } from "../screens/content.mjs";
 
 const folder = join(import.meta.dirname, "../../docs/pictures");
 
-/** Saves what a page shows. */
 export async function saveWebp(page, path) {
   const png = await page.screenshot({ animations: "disabled" });
   await sharp(png).webp({ quality: 82 }).toFile(path);

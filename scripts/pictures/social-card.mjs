@@ -4,10 +4,7 @@ import sharp from "sharp";
 
 const size = { width: 1200, height: 630 };
 
-/**
- * Writes social-card.png, which other sites show for a link to Ibis: its name, its headline and a real screen of a phone
- * (as PNG, because the noise of a WebP would double the size).
- */
+/** Writes social-card.png, which other sites show for a link to Ibis; the noise of a WebP would double its size. */
 export async function takeSocialCard(browser, folder, screen) {
   const icon = await readFile(join(folder, "icon.svg"), "utf8");
   const page = await browser.newPage({ viewport: size });

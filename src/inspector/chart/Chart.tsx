@@ -9,6 +9,7 @@ import { collapse, hiddenIn, innermost, statesOf } from "./collapse.ts";
 import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
 import type { Marks } from "./marks.ts";
+import { tools } from "./tools.css.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Rectangle } from "./chart-layout.ts";
 
@@ -131,7 +132,7 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
   const name = definition.key;
   return (
     <>
-      <div className={css.tools}>
+      <div className={tools}>
         <TextInput
           label="Find a state"
           type="search"

@@ -9,16 +9,6 @@ interface SeenAny {
   readonly actor: AnyActor;
 }
 
-export interface SeenStart extends SeenAny {
-  readonly kind: "start";
-}
-
-export interface SeenEvent extends SeenAny {
-  readonly kind: "event";
-  readonly from: AnyActor | null;
-  readonly event: EventObject;
-}
-
 export interface StepTaken {
   readonly actor: AnyActor;
   readonly event: EventObject;
@@ -36,4 +26,7 @@ export interface SeenStep extends SeenAny, StepTaken {
 }
 
 /** What happened, as references: it is described only when an inspector is open, so that recording costs little. */
-export type Seen = SeenStart | SeenEvent | SeenStep;
+export type Seen =
+  | (SeenAny & { readonly kind: "start" })
+  | (SeenAny & { readonly kind: "event"; readonly from: AnyActor | null; readonly event: EventObject })
+  | SeenStep;

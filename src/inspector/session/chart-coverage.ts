@@ -3,7 +3,7 @@ import { statesOf } from "../chart/collapse.ts";
 import type { InspectionRecord } from "../protocol/records.ts";
 import type { MachineCoverage } from "./model-coverage.ts";
 
-export interface LiveTransition {
+interface LiveTransition {
   readonly id: string;
   /** Number of the first record in which it was taken. */
   readonly seq: number;
