@@ -68,7 +68,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   if (data) {
     const next = buttonClass({ tone: "primary", size: "lg" });
     return (
-      <AccountFrame title={confirmTexts.done} lead={confirmedText(data, user)}>
+      <AccountFrame title={confirmTexts.done} lead={<output>{confirmedText(data, user)}</output>}>
         {user ? (
           <Link to="/dashboard" className={next}>
             {accountTexts.toDashboard}

@@ -5,7 +5,7 @@ import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 
 interface Frame {
   readonly title: string;
-  readonly lead?: string | undefined;
+  readonly lead?: ReactNode;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export function ExamInsights(props: { readonly examId: string; readonly answers:
   if (data)
     return (
       <Outcome>
-        <h3>{texts.insightsTitle}</h3>
+        <h2>{texts.insightsTitle}</h2>
         <ul>
           {data.insights.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -172,8 +172,7 @@ export const conflictTexts = {
 /** Texts of the switch that keeps a deck on the device. */
 export const offlineDeckTexts = {
   label: "Available offline",
-  about: (size: string) =>
-    `About ${size}. It stays on this device.`,
+  about: (size: string) => `About ${size}. It stays on this device.`,
   downloading: (done: number, total: number) =>
     `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
   progress: "Download progress",

@@ -14,7 +14,9 @@ export const region = style({
   "@media": {
     [media.belowDesktop]: {
       selectors: {
-        [`body:has(${aboveTabs}) &`]: { insetBlockEnd: `calc(${vars.size.tabBar} + ${vars.space.xs} + ${safeEnd})` },
+        [`body:has(${aboveTabs}) &`]: {
+          insetBlockEnd: `calc(${vars.size.tabBar} + ${vars.space.xs} + ${safeEnd})`,
+        },
       },
     },
     [media.desktop]: {

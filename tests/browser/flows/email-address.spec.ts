@@ -11,14 +11,14 @@ test(
   { tag: "@gate" },
   async ({ page, server, signedIn }) => {
     await page.goto("/app/dashboard");
-    await expect(page.getByText("Confirm your email.")).toBeVisible();
+    await expect(page.getByText("Confirm email.")).toBeVisible();
     await page.goto(await verificationLink(server, signedIn.email));
     await expect(heading(page, "Email confirmed")).toBeVisible();
     await expect(page.getByRole("status")).toHaveText("Your email address is confirmed.");
     await link(page, "Go to the dashboard").click();
     await expect(heading(page, "Dashboard")).toBeVisible();
     await expect(page).toHaveURL("/app/dashboard");
-    await expect(page.getByText("Confirm your email.")).toBeHidden();
+    await expect(page.getByText("Confirm email.")).toBeHidden();
   },
 );
 
@@ -37,7 +37,7 @@ test("a link of another account confirms its address, says so, and leaves the pr
   );
   await link(page, "Go to the dashboard").click();
   await expect(heading(page, "Dashboard")).toBeVisible();
-  await expect(page.getByText("Confirm your email.")).toBeVisible();
+  await expect(page.getByText("Confirm email.")).toBeVisible();
 });
 
 test("a visitor who is not signed in can ask for a verification mail by address", async ({

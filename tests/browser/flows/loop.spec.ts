@@ -52,7 +52,7 @@ test(
       await page.goto(await verificationLink(server, account.email));
       await page.getByRole("link", { name: "Go to the dashboard" }).click();
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-      await expect(page.getByText("Confirm your email.")).toBeHidden();
+      await expect(page.getByText("Confirm email.")).toBeHidden();
     });
 
     await test.step("creates a deck and imports a file", async () => {

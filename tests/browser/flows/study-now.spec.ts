@@ -39,7 +39,7 @@ test("an empty account is led to a first card: a sample, an import, or writing",
   await expect(page.getByLabel("Deck title")).toHaveValue("Spanish words");
   await page.getByRole("button", { name: "Import 2 cards" }).click();
   await expect(page.getByText("2 cards imported")).toBeVisible();
-  await page.getByRole("button", { name: "Back to the deck" }).click();
+  await page.getByRole("button", { name: "Open the deck" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spanish words" })).toBeVisible();
   await page.goto("/app/decks/create?cards=import");
   await file.setInputFiles(text("Given up.csv", "la silla,the chair\n"));

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const HOUR = 3_600_000;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Verify your email address" });
-const reminder = (page: Page) => page.getByText("Confirm your email.", { exact: true });
+const reminder = (page: Page) => page.getByText("Confirm email.", { exact: true });
 const warning = (page: Page) => page.getByText("Confirm your email: Ibis needs it after 7 days.");
 const demand = (page: Page) =>
   page.getByRole("region", { name: "Messages" }).getByText("Please verify your email address to continue.");

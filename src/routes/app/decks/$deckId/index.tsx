@@ -81,7 +81,7 @@ function DeckPage() {
     () =>
       void device
         .get()
-        .then((device) => device.keepDeck(deckId))
+        .then((learner) => learner.keepDeck(deckId))
         .catch(() => undefined),
     [device, deckId],
   );

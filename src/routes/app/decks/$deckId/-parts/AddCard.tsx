@@ -42,7 +42,7 @@ function useNewCardDraft(deckId: number): DraftSlot | null {
     let slot: DraftSlot | null = null;
     void device
       .get()
-      .then((device) => device.cardDrafts.open({ deckId, cardId: null }))
+      .then((learner) => learner.cardDrafts.open({ deckId, cardId: null }))
       .catch(() => NO_SLOT)
       .then((opened) => {
         if (isLeft) return opened.leave();
