@@ -23,14 +23,14 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["dot"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
-    // A trace costs as much again as the test; `npx playwright test --trace on` makes one where it is wanted.
+    // A trace doubles the time of a test; `npx playwright test --trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",
     video: "off",
-    // What moves is drawn anew all the time, and no test looks at it.
+    // No test looks at motion, which costs time.
     reducedMotion: "reduce",
     launchOptions,
-    // No day ends while a test runs.
+    // So that no day ends while a test runs.
     timezoneId: zoneAtNoon(),
     // `page.route` does not see what a service worker answers. Its own tests allow it.
     serviceWorkers: "block",

@@ -7,9 +7,8 @@ import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
 import { inputs, isRare, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { clientContracts } from "./scripts/build/client-contract.mjs";
-import { preloads } from "./scripts/build/preloads.mjs";
+import { preloads, stylesheetFirst } from "./scripts/build/preloads.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
-import { stylesheetFirst } from "./scripts/build/stylesheet-first.mjs";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "5174"}`;
 
@@ -34,7 +33,7 @@ export default defineConfig({
     stylesheetFirst(),
     noChunkCycles(),
   ],
-  // React has had it since 18; the shim for earlier versions weighs half a kilobyte.
+  // React has it since 18; the shim for earlier versions weighs half a kilobyte.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
   // `:dir()` is left as it is (4: `Features.DirSelector`): its translation asks for the language, not for the direction.
   css: { lightningcss: { exclude: 4 } },
@@ -57,7 +56,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: chunkNames(), debugName: "pages", priority: 1 },
-            // What other pages share that are loaded later. Merging larger ones makes chunks that import each other.
+            // For pages that are loaded later. Merging larger chunks would make some that import each other.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },

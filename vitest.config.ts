@@ -29,7 +29,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx,mjs}"],
           exclude: [...exclude, SLOW, "tests/contract", "tests/models", "tests/faults"],
-          // To load the code anew for each file costs more than most files do, and the code has no state of its own.
+          // Reloading the code for each file costs more than most tests, and the code has no state of its own.
           isolate: false,
         },
       },

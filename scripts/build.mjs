@@ -1,22 +1,40 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashInputs } from "./build/inputs.mjs";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const cache = join(root, ".cache");
 
+const inputFiles = [
+  "{contract,domain,src,public,scripts/build}/**/*.*",
+  "{index.html,inspector.html,vite.config.ts,tsconfig.json,package-lock.json,scripts/build.mjs}",
+];
+// Tests are not part of the client, and generated files depend on the other inputs.
+const otherFiles = /\.(test|gen)\.[^/]+$/;
+
 /** Whether the build has the inspector at `/inspector`: for staging and for tests, not for learners. */
 const withInspector = () => process.env.INSPECTOR === "on";
 
-const inputsOf = async () => `${await hashInputs(root)}${withInspector() ? " with the inspector" : ""}`;
+/** A hash of all inputs of the client's build. */
+async function hashInputs() {
+  const names = await Array.fromAsync(glob(inputFiles, { cwd: root }));
+  const hash = createHash("sha256");
+  for (const name of names.filter((file) => !otherFiles.test(file)).toSorted()) {
+    const content = await readFile(join(root, name)).catch((error) => {
+      if (error.code !== "EISDIR") throw error;
+    });
+    if (content) hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return `${hash.digest("hex")}${withInspector() ? " with the inspector" : ""}`;
+}
 
 /** Builds the client unless dist/ was built from the present sources. */
 export async function buildIfStale() {
   const built = await readFile(join(dist, ".inputs"), "utf8").catch(() => "");
-  if (built === (await inputsOf())) return;
+  if (built === (await hashInputs())) return;
   // A separate process, because Vite sets NODE_ENV and keeps memory, which must not affect the server.
   const child = spawn(process.execPath, [join(import.meta.dirname, "launch.mjs"), "build"], {
     stdio: "inherit",
@@ -29,7 +47,7 @@ export async function buildIfStale() {
 export default async function build() {
   const began = performance.now();
   process.env.NODE_ENV = "production";
-  const inputs = await inputsOf();
+  const inputs = await hashInputs();
   if (withInspector()) process.env.VITE_INSPECTOR = "on";
   await clearDrafts();
   const draft = join(cache, `build-${process.pid}`);

@@ -4,10 +4,7 @@ import { restarting } from "./lib/restarting.mjs";
 const root = join(import.meta.dirname, "..");
 const apiFile = /^(contract|domain|server)\b.*(?<!\.test)\.(ts|sql|json)$/;
 
-/**
- * Runs the API and Vite, both reloading on change, with one PostgreSQL that outlives the API's restarts. Vite listens on PORT,
- * and the API on the port after it.
- */
+/** Runs Vite on PORT and the API on the next port, both reloading on change, with one PostgreSQL for all restarts. */
 export default async function dev() {
   const { loadConfig } = await import("../server/config.ts");
   const { runUntilSignal } = await import("../server/lifecycle.ts");

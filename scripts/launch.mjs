@@ -6,6 +6,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const scripts = dirname(fileURLToPath(import.meta.url));
 const modules = join(scripts, "../node_modules");
+/** Commands whose module is not beside this file; it exports `main`. */
+const elsewhere = {
+  simulate: "tests/faults/simulation",
+  adaptive: "tests/adaptive",
+  analytics: "tests/analytics",
+  relevance: "tests/relevance",
+};
 const commands = [
   "start",
   "dev",
@@ -42,8 +49,11 @@ function continueWith(node) {
 
 async function run(command, args) {
   try {
-    const script = await import(pathToFileURL(join(scripts, `${command}.mjs`)).href);
-    await script.default(args);
+    const folder = elsewhere[command];
+    const file = folder ? join(scripts, "..", folder, "main.ts") : join(scripts, `${command}.mjs`);
+    const script = await import(pathToFileURL(file).href);
+    const code = await (script.main || script.default)(args);
+    if (code) process.exitCode = code;
   } catch (error) {
     // Our own errors have messages for people. Any other error is a defect, and its stack helps.
     const planned = error instanceof Error && error.constructor === Error;

@@ -34,7 +34,7 @@ async function signIn(context, server) {
   await page.close();
 }
 
-/** As on a first visit, without what an earlier one left; the sign-in in local storage remains. */
+/** Clears what an earlier visit left, but for the sign-in in local storage. */
 async function forget(context, origin) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -72,10 +72,7 @@ async function measureAll(tools) {
   return results;
 }
 
-/**
- * Measures the pages with Lighthouse's mobile preset as `npm start` serves them, three times each, and fails where a
- * median is below its limit (docs/decisions/016-lighthouse.md).
- */
+/** Fails where a page's median of Lighthouse's mobile preset is below its limit (docs/decisions/016-lighthouse.md). */
 export default async function measureWithLighthouse() {
   await buildIfStale();
   process.env.IBIS_CHROMIUM = await findChromium();

@@ -3,7 +3,7 @@ import { findChromium } from "./chromium.mjs";
 
 /** Runs the model tests (docs/model-tests.md). */
 export default async function models(args) {
-  // The reader of a pipe, such as head, may have read enough.
+  // A reader such as `head` may close the pipe early.
   process.stdout.on("error", (error) => {
     if (error.code === "EPIPE") process.exit();
     throw error;

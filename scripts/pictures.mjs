@@ -1,10 +1,8 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildIfStale } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { takeInspector } from "./pictures/inspector.mjs";
+import { withBrowser } from "./lib/with-browser.mjs";
+import { saveWebp, takeInspector } from "./pictures/inspector.mjs";
 import { takeSocialCard } from "./pictures/social-card.mjs";
-import { keepWebp } from "./pictures/webp.mjs";
 import { createContent } from "./screens/content.mjs";
 
 const folder = join(import.meta.dirname, "../public");
@@ -24,7 +22,7 @@ const themes = [
   { suffix: "", colorScheme: "light" },
   { suffix: "-dark", colorScheme: "dark" },
 ];
-/** Of the phone on the card of shared links, which shows it whole; pixels. */
+/** Pixels of the phone on the card of shared links. */
 const LOW = 560;
 
 async function takeIcons(browser) {
@@ -64,7 +62,7 @@ async function takeImport(page, deckId, name) {
     button.scrollIntoView({ block: "end" });
     scrollBy(0, 90);
   });
-  await keep(page, name);
+  await save(page, name);
 }
 
 /** @returns A PNG of a card on a low phone. */
@@ -84,11 +82,11 @@ async function takeScreenshots(browser, server) {
     await signInByForm(page, learner);
     await page.waitForLoadState("networkidle");
     await page.mouse.move(0, 0);
-    await keep(page, `dashboard-${name}${suffix}`);
+    await save(page, `dashboard-${name}${suffix}`);
     await page.goto(`/app/decks/${deckId}/study`, { waitUntil: "networkidle" });
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Easy" }).waitFor();
-    await keep(page, `study-${name}${suffix}`);
+    await save(page, `study-${name}${suffix}`);
     await page.setViewportSize({ width: viewport.width, height: LOW });
     if (colorScheme === "light") low = await page.screenshot({ animations: "disabled" });
     await page.setViewportSize(viewport);
@@ -100,28 +98,15 @@ async function takeScreenshots(browser, server) {
 
 const both = (some, others) => some.flatMap((one) => others.map((other) => [one, other]));
 
-const keep = (page, name) => keepWebp(page, join(folder, `screenshots/${name}.webp`));
+const save = (page, name) => saveWebp(page, join(folder, `screenshots/${name}.webp`));
 
-/**
- * Makes the icons from public/icon.svg, the pictures of screens that installers and the information pages show, and the
- * card of shared links, into public/, and the pictures of the inspector into docs/pictures.
- */
+/** Makes the icons, the pictures of screens and the card of shared links in public/, and those of the inspector in docs/. */
 export default async function takePictures() {
-  await buildIfStale();
-  process.env.IBIS_CHROMIUM = await findChromium();
-  const { chromium } = await import("playwright");
-  const { launchOptions } = await import("../tests/browser/support/chromium.ts");
-  const { startServer } = await import("../tests/browser/support/server.ts");
   for (const name of ["icons", "screenshots"]) await mkdir(join(folder, name), { recursive: true });
-  const server = await startServer();
-  try {
-    const browser = await chromium.launch(launchOptions);
+  await withBrowser(async (browser, server) => {
     await takeIcons(browser);
     const phone = await takeScreenshots(browser, server);
     await takeSocialCard(browser, folder, phone);
     await takeInspector(browser, server);
-    await browser.close();
-  } finally {
-    await server.stop();
-  }
+  });
 }

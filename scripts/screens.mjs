@@ -1,7 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { buildIfStale } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
+import { withBrowser } from "./lib/with-browser.mjs";
 import { createContent } from "./screens/content.mjs";
 import { screens } from "./screens/list.mjs";
 
@@ -83,23 +82,13 @@ async function takeAll(browser, server, chosen, viewport, colorScheme) {
 /** Takes the screens, or those named in `names`, at each size and theme into screens/. */
 export default async function takeScreens(names) {
   const chosen = choose(names);
-  await buildIfStale();
-  process.env.IBIS_CHROMIUM = await findChromium();
-  const { chromium } = await import("playwright");
-  const { launchOptions } = await import("../tests/browser/support/chromium.ts");
-  const { startServer } = await import("../tests/browser/support/server.ts");
   if (names.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await startServer();
   const failures = [];
-  try {
-    const browser = await chromium.launch(launchOptions);
+  await withBrowser(async (browser, server) => {
     for (const viewport of sizes)
       for (const theme of themes) failures.push(...(await takeAll(browser, server, chosen, viewport, theme)));
-    await browser.close();
-  } finally {
-    await server.stop();
-  }
+  });
   console.log(
     `Took ${chosen.length * sizes.length * themes.length - failures.length} pictures into screens/.`,
   );

@@ -1,6 +1,5 @@
 import { LIMITS, recordScripts, sumOf } from "../tests/browser/support/loaded-scripts.ts";
-import { buildIfStale } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
+import { withBrowser } from "./lib/with-browser.mjs";
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
@@ -50,24 +49,13 @@ function check(name, total, most) {
   if (total > most) throw new Error(`${name}'s scripts weigh ${kB(total).trim()} in brotli, over the limit.`);
 }
 
-/** Weighs the scripts of a first visit to the signed-in shell, and to the landing page. */
-export default async function size() {
-  await buildIfStale();
-  process.env.IBIS_CHROMIUM = await findChromium();
-  const { chromium } = await import("playwright");
-  const { launchOptions } = await import("../tests/browser/support/chromium.ts");
-  const { startServer } = await import("../tests/browser/support/server.ts");
-  const server = await startServer();
-  try {
-    const browser = await chromium.launch(launchOptions);
+/** Fails where the scripts of a first visit are over their limits. */
+export default () =>
+  withBrowser(async (browser, server) => {
     const scripts = await dashboardScripts(browser, server);
     const landing = await landingScripts(browser, server);
-    await browser.close();
     print(scripts, landing);
     if (scripts.length === 0) throw new Error("The dashboard loaded no script at all: nothing was measured.");
     check("The dashboard", sumOf(scripts, "brotli"), LIMITS.dashboard);
     check("The landing page", sumOf(landing, "brotli"), LIMITS.landing);
-  } finally {
-    await server.stop();
-  }
-}
+  });

@@ -15,5 +15,5 @@ declare module "virtual:machine-sources" {
   export const machineSources: MachineSources;
 }
 
-/** What is used of it; some browsers do not have it yet. */
+/** Some browsers do not have it yet. */
 declare const Temporal: { readonly Now: { timeZoneId(): string } };

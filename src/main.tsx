@@ -19,7 +19,7 @@ import { takeMarkupPolicy } from "./services/markup/markup-policy.ts";
 import { preferencesQuery } from "./services/preferences/preferences-query.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 
-// A task of its own for what follows: between it and the modules, the browser paints and takes input.
+// A new task, so that the browser paints and takes input before the rest runs.
 await new Promise((resolve) => setTimeout(resolve));
 takeWorkerPolicy();
 takeMarkupPolicy();
@@ -78,7 +78,7 @@ loadLateParts(window, context);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-// A prerendered page is replaced by the page itself, not by an empty one.
+// A prerendered page remains until the page itself can be rendered.
 if (root.querySelector("[data-early]")) await router.load();
 createRoot(root).render(
   <StrictMode>

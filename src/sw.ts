@@ -9,7 +9,7 @@ import { createStore } from "./sw/store.ts";
 declare const self: WorkerScope;
 declare const IBIS_BUILD: Build;
 
-/** For when not even the page that says it is stored any more. */
+/** Shown offline where not even the offline page is stored. */
 const BARE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Ibis</title>
 <h1>You're offline</h1><p><a href="">Try Again</a></p></html>`;
@@ -34,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   const plan = planFor(event.request, { origin: self.location.origin, files: build.files });
   if (plan === null) return;
   if ("path" in plan) {
-    // What is neither stored nor of this version may be of another one.
+    // A file that is not stored may belong to another version.
     return event.respondWith(store.get(plan.path).catch(() => self.fetch(event.request)));
   }
   const page = plan.from === "shell" ? shell(event, plan.page) : fromNetwork(event, plan.otherwise);
@@ -60,7 +60,7 @@ self.addEventListener("message", (event) => {
 
 handlePushEvents(self);
 
-// Without an open page nobody is there who may sign a request: the next one that is opened syncs by itself.
+// Only a page can sign requests; without an open one, the next that is opened syncs by itself.
 self.addEventListener("sync", (event) =>
   event.waitUntil(
     openPages().then((pages) => {
@@ -77,7 +77,7 @@ async function shell(event: RequestEvent, page: string) {
   }
 }
 
-/** @param substitute The response without a network. */
+/** @param substitute Path of the stored page for when there is no network. */
 async function fromNetwork({ request }: RequestEvent, substitute: string) {
   try {
     return { answer: await self.fetch(request), isOurs: false };
@@ -91,7 +91,7 @@ async function fromNetwork({ request }: RequestEvent, substitute: string) {
   }
 }
 
-/** While a new version is on its way, nobody can tell what it will need. */
+/** Not while a new version is installing or waiting: it may need any of the files. */
 async function tidy() {
   const { installing, waiting } = self.registration;
   if (installing !== null || waiting !== null) return;

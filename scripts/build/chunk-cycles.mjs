@@ -19,7 +19,7 @@ export function findCycle(importsOf) {
   return null;
 }
 
-/** Fails a build whose chunks import each other in a circle: one of them would run before what it needs is there. */
+/** Fails a build whose chunks import each other in a circle: one of them would run before its imports. */
 export const noChunkCycles = () => ({
   name: "ibis-no-chunk-cycles",
   apply: "build",

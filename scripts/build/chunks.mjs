@@ -1,18 +1,14 @@
 import { isEntry, isOfCards, isOfScheduling } from "./entries.mjs";
 
-/**
- * Pages, by their scripts: where nobody is signed in; the frame of all others with the dashboard; where cards are written;
- * and where they are studied.
- */
+// Pages, by their scripts: signed out; the frame of the signed-in pages with the dashboard; writing cards; studying them.
 const ACCOUNT =
   /\/(start-verification\.ts|routes\/(\$|login|register|\w+-password|verify-email|email-verification|auth-test|oauth2\/redirect|invite\/\$token)\.tsx)/;
 const SHELL = /\/routes\/app\/(route|dashboard)\.tsx/;
 const EDITING = /\/decks\/\$deckId\/(index|edit)\.tsx|\/search\/index\.tsx/;
 const STUDY = /\/(\w*-?study|study-now|spaced-review|app\/practice)\.tsx|\/review-store\.ts/;
-/** What works without a connection, and the bell: every signed-in page loads them soon. */
+/** The offline parts and the bell, which every signed-in page loads soon. */
 const SOON = /\/(app\/device\.ts|-sync\/SyncWidget\.tsx|start-notifications\.ts)/;
 
-/** A module, and all that are found from it. */
 function allFrom(id, next) {
   const found = new Set([id]);
   // Grows while it is read.
@@ -21,9 +17,8 @@ function allFrom(id, next) {
 }
 
 /**
- * Names the chunk of a module that several pages share; null where it may be one of many. So a study loads few scripts, and
- * another page little that it does not need. What a module imports is needed by the same pages, and by the scheduler if
- * the module is, so that no two chunks import each other.
+ * Names the chunk of a module that several pages share; null where the bundler may choose. The pages of a module also need
+ * its imports, and so does the scheduler, so that no two chunks import each other.
  */
 export function chunkNames() {
   const initial = new Map();

@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** What only the server reads of an endpoint: it checks requests, and makes the API's documentation. */
+/** Fields of an endpoint that only the server reads, to check requests and for the API's documentation. */
 const OF_SERVER = new Set(["summary", "query", "body", "params", "errors", "bodyLimit", "status"]);
 
 function* objectsOf(node) {
@@ -14,7 +14,7 @@ function* objectsOf(node) {
   for (const value of Object.values(node)) yield* objectsOf(value);
 }
 
-/** A contract without what pages do not read of its endpoints; requests that a page sends are checked by the server alone. */
+/** A contract without the fields that only the server reads. */
 export function clientContract(source) {
   const textOf = ({ start, end }) => source.slice(start, end);
   const isOfPage = ({ type, key }) => type !== "Property" || !OF_SERVER.has(key.name);
@@ -25,7 +25,6 @@ export function clientContract(source) {
   }, source);
 }
 
-/** Leaves it out of the pages. */
 export function clientContracts() {
   return {
     name: "ibis:client-contracts",

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { machineSources } from "./machine-sources.mjs";
 
-/** Writes `client`/inspector.html and its files. A build of its own, so that no chunk of a learner's page contains any of it. */
+/** Writes inspector.html and its files by a build of its own, so that no chunk of a learner's page contains any of it. */
 export const writeInspector = ({ root, client }) =>
   build({
     root,

@@ -1,12 +1,3 @@
-export function machineLines(
-  file: string,
-  root: string,
-): Readonly<
-  Record<
-    string,
-    {
-      readonly states: Readonly<Record<string, string>>;
-      readonly transitions: Readonly<Record<string, string>>;
-    }
-  >
->;
+import type { MachineSources } from "../../src/inspector/session/source-lines.ts";
+
+export function machineLines(file: string, root: string): MachineSources;

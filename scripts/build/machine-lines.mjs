@@ -21,7 +21,6 @@ export function machineLines(file, root) {
   return machines;
 }
 
-/** Reads each file once, also one that several machines use. */
 function reader(root) {
   const parsed = new Map();
   return (file) => {
@@ -68,7 +67,7 @@ function* callsOf(node, method) {
   }
 }
 
-/** The object, list or text that an expression is, and the file in which that is. */
+/** The object, list or text that an expression refers to, and its file. */
 function valueOf(given, read) {
   if (!given?.node) return null;
   const { node, file } = given;
@@ -105,7 +104,6 @@ function fileOf(from, importer) {
   return existsSync(file) ? file : null;
 }
 
-/** The properties of an object with those that are spread into it; of two of one name, the later counts. */
 function propertiesOf(given, read) {
   const object = valueOf(given, read);
   const found = new Map();
@@ -127,7 +125,7 @@ const propertyOf = (object, key, read) => valueOf(propertiesOf(object, read).get
 const textOf = (given) =>
   given?.node.type === "Literal" && typeof given.node.value === "string" ? given.node.value : null;
 
-/** The items of a list with those that are spread into it; what is no list is its only item. */
+/** The items of a list, also of those spread into it; any other value is its own only item. */
 function itemsOf(given, read) {
   const value = valueOf(given, read);
   if (value?.node.type !== "ArrayExpression") return given ? [given] : [];

@@ -6,13 +6,7 @@ const PAGES = {
   "/app/dashboard": ["src/routes/app/route.tsx", "src/routes/app/dashboard.tsx"],
 };
 
-/** Of the entry of the application. */
-const ENTRY = "index";
-
-/**
- * Writes preloads.json: for each of these pages the scripts that the application would ask for only after its first one
- * has run. The server names them with the page, so that they arrive together.
- */
+/** Writes preloads.json, the late scripts of these pages: the server names them with the page, so that they arrive early. */
 export const preloads = () => ({
   name: "ibis-preloads",
   apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
@@ -24,8 +18,8 @@ export const preloads = () => ({
       for (const name of chunk.imports) if (bundle[name]) closure(bundle[name], found);
       return found;
     };
-    const entry = chunks.find(({ isEntry, name }) => isEntry && name === ENTRY);
-    if (!entry) throw new Error(`The build has no entry ${ENTRY}.`);
+    const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
+    if (!entry) throw new Error("The build has no entry index.");
     const first = closure(entry);
     const chunkOf = (file) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`${file}?tsr-split`)));
@@ -40,5 +34,23 @@ export const preloads = () => ({
       Object.fromEntries(Object.entries(PAGES).map(([path, files]) => [path, lateOf(files)])),
     );
     this.emitFile({ type: "asset", fileName: "preloads.json", source });
+  },
+});
+
+const STYLESHEET = /\n *<link rel="stylesheet"[^>]*>/;
+
+/** Puts the stylesheet before the scripts of each page: the first paint waits for it, and needs no script. */
+export const stylesheetFirst = () => ({
+  name: "ibis-stylesheet-first",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html) {
+      const [stylesheet] = STYLESHEET.exec(html) ?? [];
+      if (stylesheet === undefined) return html;
+      return html
+        .replace(stylesheet, "")
+        .replace(/\n *<script type="module"/, (script) => stylesheet + script);
+    },
   },
 });

@@ -5,10 +5,9 @@ import { build } from "vite";
 import { landing as landingEntries, prerender, publicPage } from "./entries.mjs";
 
 /**
- * Writes the landing page, the information pages and the offline page into `client`: the head of the built index.html
- * with the script of the first paint, without its other scripts and styles, only the styles of the module that renders
- * pages, and a page that it renders. All but the offline page load a small script, and the landing page its own entry.
- * The sign-in page is index.html with the form in it.
+ * Writes the landing, information and offline pages: the head of the built index.html with rendered pages, their styles,
+ * a small script (not the offline page) and, on the landing page, its own entry. The sign-in page is index.html with the
+ * form in it.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({

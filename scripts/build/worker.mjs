@@ -4,13 +4,10 @@ import { join } from "node:path";
 import { build } from "vite";
 
 const unversioned = '<meta name="version" content="" />';
-/** For others than the pages: pictures of screens and the card of shared links, and what only the server reads. */
+/** Files that no page needs: pictures for installers and shared links, and what only the server reads. */
 const notCached = /^(screenshots\/|social-card\.png$|preloads\.json$)/;
 
-/**
- * Writes `client`/sw.js, which caches everything in `client` except pictures of screens, and writes the version into its pages.
- * Returns how much a first visit loads for it.
- */
+/** Writes sw.js, and the version into the pages. Returns how much a first visit loads for it. */
 export async function writeWorker({ root, client }) {
   const names = (await Array.fromAsync(glob("**/*.*", { cwd: client })))
     .map((name) => name.replaceAll("\\", "/"))

@@ -31,46 +31,28 @@ const questionsIn = (folder) =>
     .toSorted()
     .map((name) => questionIn(join(folder, name)));
 
+/** The test parts: corpus, its name, part, and the macro-F1 that is wanted. */
+const TESTS = [
+  ["beetle", "Beetle", "unseen-answers", 0.79],
+  ["beetle", "Beetle", "unseen-questions", 0.75],
+  ["sciEntsBank", "SciEntsBank", "unseen-answers", 0.75],
+  ["sciEntsBank", "SciEntsBank", "unseen-questions", 0.71],
+  ["sciEntsBank", "SciEntsBank", "unseen-domains", 0.7],
+];
+
 /** The parts of SemEval-2013 task 7, two-way, from the folder in which its archive was unpacked. */
 export function semeval(folder) {
   const at = (...names) => questionsIn(join(folder, ...names));
-  const test = (corpus, part) => at("test", "2way", corpus, `test-${part}`);
   return {
     training: {
       beetle: at("training", "2way", "beetle"),
       sciEntsBank: at("training", "2way", "sciEntsBank"),
     },
-    tests: [
-      {
-        name: "Beetle, unseen answers",
-        wanted: 0.79,
-        corpus: "beetle",
-        questions: test("beetle", "unseen-answers"),
-      },
-      {
-        name: "Beetle, unseen questions",
-        wanted: 0.75,
-        corpus: "beetle",
-        questions: test("beetle", "unseen-questions"),
-      },
-      {
-        name: "SciEntsBank, unseen answers",
-        wanted: 0.75,
-        corpus: "sciEntsBank",
-        questions: test("sciEntsBank", "unseen-answers"),
-      },
-      {
-        name: "SciEntsBank, unseen questions",
-        wanted: 0.71,
-        corpus: "sciEntsBank",
-        questions: test("sciEntsBank", "unseen-questions"),
-      },
-      {
-        name: "SciEntsBank, unseen domains",
-        wanted: 0.7,
-        corpus: "sciEntsBank",
-        questions: test("sciEntsBank", "unseen-domains"),
-      },
-    ],
+    tests: TESTS.map(([corpus, title, part, wanted]) => ({
+      name: `${title}, ${part.replace("-", " ")}`,
+      wanted,
+      corpus,
+      questions: at("test", "2way", corpus, `test-${part}`),
+    })),
   };
 }

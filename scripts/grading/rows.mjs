@@ -8,8 +8,6 @@ export const rarityOf = (questions) =>
   rarityIn(questions.flatMap(({ question, references }) => [question, ...references]));
 
 /**
- * The answers of questions as rows for the model.
- *
  * @param alternatives For a question and the index of an answer, the texts that were accepted before.
  */
 export function rowsOf(questions, alternatives, name) {

@@ -3,10 +3,7 @@ import { once } from "node:events";
 
 const quietMs = 100;
 
-/**
- * Runs `file` in a separate process that can be restarted. Unlike a process of `node --watch`, it has a channel to this
- * process, and notices when this one is killed.
- */
+/** Runs `file` in a process that, unlike those of `node --watch`, has a channel by which it notices the death of this one. */
 export function restarting(file, env) {
   let timer;
   let child = run();

@@ -19,7 +19,7 @@ export function tableOf(results, categories) {
   return [head, ...lines].map((cells) => cells.join("  ")).join("\n");
 }
 
-/** The lowest benchmark index of all runs, by which Lighthouse tells how fast the machine was. */
+/** The lowest benchmark index of all runs: Lighthouse's measure of the machine's speed. */
 export function slowestOf(results) {
   const indexes = results.flatMap(({ reports }) =>
     reports.map(({ environment }) => environment.benchmarkIndex),
@@ -27,7 +27,7 @@ export function slowestOf(results) {
   return Math.round(Math.min(...indexes));
 }
 
-/** What is below its limit, and the audits that cost points in any run. */
+/** Scores below their limits, with the audits that cost points in any run. */
 export function complaints(results, categories) {
   return results.flatMap(({ path, scores, least, reports }) =>
     categories

@@ -33,7 +33,6 @@ function objection(from, specifier, isType) {
   return `${room.name} may not import ${goal} (${to.path}); it imports: ${room.imports.join(", ")}. ${rest}`;
 }
 
-/** Imports must follow the arrows of scripts/lint/rooms.mjs. */
 export const arrows = {
   create(context) {
     const from = relative(root, context.filename).split(sep).join("/");

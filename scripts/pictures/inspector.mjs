@@ -1,8 +1,13 @@
 import { join } from "node:path";
+import sharp from "sharp";
 import { createContent } from "../screens/content.mjs";
-import { keepWebp } from "./webp.mjs";
 
 const folder = join(import.meta.dirname, "../../docs/pictures");
+
+export async function saveWebp(page, path) {
+  const png = await page.screenshot({ animations: "disabled" });
+  await sharp(png).webp({ quality: 82 }).toFile(path);
+}
 
 /** Takes the pictures of the inspector while a learner studies. */
 export async function takeInspector(browser, server) {
@@ -35,20 +40,20 @@ export async function takeInspector(browser, server) {
       .first()
       .waitFor();
   };
-  const keep = (name) => keepWebp(inspector, join(folder, `inspector-${name}.webp`));
+  const save = (name) => saveWebp(inspector, join(folder, `inspector-${name}.webp`));
 
   await show("studySession", "question");
-  await keep("study-session");
+  await save("study-session");
   await inspector.emulateMedia({ colorScheme: "dark" });
   await show("syncManager", "sync.done");
-  await keep("sync-manager-dark");
+  await save("sync-manager-dark");
   await inspector.emulateMedia({ colorScheme: "light" });
   await show("auth", "signedIn");
   await inspector.getByRole("button", { name: "What if…" }).click();
   await inspector.getByLabel("Event", { exact: true }).selectOption({ label: "auth.signOut" });
   await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
   await inspector.locator('[data-state="auth.signingOut"][data-active="true"]').waitFor();
-  await keep("what-if");
+  await save("what-if");
   await context.close();
   await client.remove();
 }

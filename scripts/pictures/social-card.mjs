@@ -1,19 +1,18 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { smallerPng } from "./smaller-png.mjs";
+import sharp from "sharp";
 
 const size = { width: 1200, height: 630 };
 
-/**
- * Writes social-card.png, which other sites show for a link to Ibis: its name, its headline and a real screen of a phone
- * (as PNG, because the noise of a WebP would double the size).
- */
+/** Writes social-card.png, which other sites show for a link to Ibis; the noise of a WebP would double its size. */
 export async function takeSocialCard(browser, folder, screen) {
   const icon = await readFile(join(folder, "icon.svg"), "utf8");
   const page = await browser.newPage({ viewport: size });
   await page.setContent(cardOf(icon, screen.toString("base64")));
   await page.locator("img").evaluate((image) => image.decode());
-  await writeFile(join(folder, "social-card.png"), smallerPng(await page.screenshot()));
+  const png = await page.screenshot();
+  // Without the filters of the browser's screenshots, which make plain areas with text larger.
+  await sharp(png).png({ compressionLevel: 9 }).toFile(join(folder, "social-card.png"));
   await page.close();
 }
 

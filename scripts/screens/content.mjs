@@ -3,10 +3,7 @@ import { join } from "node:path";
 
 const samples = join(import.meta.dirname, "../../server/database/samples");
 
-/**
- * Creates a learner with the sample decks, a second one with three of them, and a newcomer without decks. `own`:
- * properties of the learner.
- */
+/** @param own Properties of the learner. */
 export async function createContent(server, own = {}) {
   const { createDeck, forgetPassword, newAccount, resetLink, signIn, signUp, verificationLink } =
     await import("../../tests/browser/support/account.ts");

@@ -276,7 +276,7 @@ async function lookAtError(page) {
   await page.getByRole("dialog").waitFor();
 }
 
-/** Opens a deck that cannot be shown. A server that is broken would leave the copy on the device. */
+/** Opens a deck without access; with a broken server, the copy on the device would be shown. */
 async function failPage(page) {
   await page.route(/\/api\/decks\/\d+$/, (route) =>
     route.fulfill({
@@ -297,10 +297,7 @@ async function loseConnection(page) {
   await page.getByText("You're offline", { exact: true }).waitFor();
 }
 
-/**
- * The server has another version than the page, and lacks a part of the page's version. The component that reports this
- * loads late.
- */
+/** The server lacks a part of the page's version. The component that reports this loads late. */
 async function offerVersion(page) {
   const offer = page.getByRole("region", { name: "New version" });
   const body = '<meta name="version" content="the next one" />';

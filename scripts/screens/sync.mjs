@@ -20,8 +20,8 @@ async function answer(page, rating) {
   await button(page, "Show answer").waitFor();
 }
 
-/** Holds the requests with the session's answers, to which `answer` responds. */
-async function holdAnswers(page) {
+/** Delays the requests with the session's answers until the returned function gets a response for them. */
+async function delayAnswers(page) {
   let release;
   const gate = new Promise((resolve) => (release = resolve));
   await page.unrouteAll();
@@ -39,7 +39,7 @@ let release = () => undefined;
 
 /** Answers two cards, whose answers the sync manager has begun to send. */
 export async function syncAnswers(page) {
-  release = await holdAnswers(page);
+  release = await delayAnswers(page);
   for (const rating of [1, 3]) await answer(page, rating);
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await openSync(page);
@@ -105,10 +105,7 @@ export async function keepDeck(page) {
 
 const goTo = (page, path) => page.evaluate((to) => history.pushState({}, "", to), path);
 
-/**
- * The code that detects a lost connection is loaded with the sync manager's button. The menu and the deck's page are loaded
- * before the connection is lost, too.
- */
+/** Loads the sync manager's button, whose code detects a lost connection, the menu and the deck's page before it is lost. */
 export async function studyOffline(page, { travels }) {
   await page.locator(SYNC_BUTTON).first().waitFor({ state: "attached" });
   if (await button(page, "Open menu").isVisible()) {

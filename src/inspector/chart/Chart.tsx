@@ -5,15 +5,15 @@ import { TextInput } from "#src/ui/forms/TextInput.tsx";
 import * as css from "./chart.css.ts";
 import type { ChartState } from "./chart-definition.ts";
 import { type ChartLayout, chartLayouts } from "./chart-layouts.ts";
-import { collapse, hiddenIn, statesOf } from "./collapse.ts";
+import { collapse, hiddenIn, innermost, statesOf } from "./collapse.ts";
 import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
-import { innermost } from "./innermost.ts";
 import type { Marks } from "./marks.ts";
+import { tools } from "./tools.css.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Rectangle } from "./chart-layout.ts";
 
-/** Scrolls a state into sight that has become active out of it. */
+/** Scrolls to a state that became active out of sight. */
 function useFollow(
   region: RefObject<HTMLElement | null>,
   boxes: ReadonlyMap<string, Rectangle>,
@@ -47,7 +47,6 @@ export interface ChartProps extends Omit<Marks, "selected" | "found"> {
   readonly onSelect?: (id: string) => void;
 }
 
-/** The chart of a machine, with what is active and what was just taken or refused. */
 export function Chart({ definition, ...marks }: ChartProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const shown = useMemo(() => collapse(definition, collapsed), [definition, collapsed]);
@@ -133,7 +132,7 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
   const name = definition.key;
   return (
     <>
-      <div className={css.tools}>
+      <div className={tools}>
         <TextInput
           label="Find a state"
           type="search"

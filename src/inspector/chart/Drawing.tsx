@@ -23,14 +23,12 @@ interface DrawingProps {
 
 const classes = (...names: readonly (string | false)[]) => names.filter(Boolean).join(" ");
 
-/** The state or the transition that a part of the drawing shows. */
 export function idAt(part: EventTarget): string | null {
   const hit = part instanceof Element ? part.closest("[data-transition],[data-state],[data-words]") : null;
   const { transition, state, words } = hit instanceof SVGElement ? hit.dataset : {};
   return transition ?? state ?? words ?? null;
 }
 
-/** The chart of a machine as an image. */
 export function Drawing({ name, parts, layout, marks, zoom }: DrawingProps) {
   const heads = useId();
   const boxes = [...parts.boxes.values()].flatMap((box) => {
@@ -138,7 +136,7 @@ function Outline({ box, at, marks }: BoxAt) {
   );
 }
 
-/** Written after the edges, which may run behind the words of a state that holds others, but not through them. */
+/** Drawn after the edges, which may pass behind the words of an outer state, but not through them. */
 function Words({ box, at: { x, y }, marks }: BoxAt) {
   const { id, name, type, outer, notes, inside } = box;
   if (type === "history") {

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { actionName, eventName, eventTypeOf, guardName } from "./names.ts";
 
-/** A transition as plain data. */
 export interface ChartTransition {
   readonly id: string;
   /** Readable: "after unreachableRetry", "done fetchCurrentUser", "always". */
@@ -32,7 +31,6 @@ export interface ChartState {
   readonly states: readonly ChartState[];
 }
 
-/** The chart of a machine: its root with all states below. */
 export const chartOf = (machine: AnyStateMachine): ChartState => stateOf(machine.root);
 
 /** Identifies a transition of a machine: its source, its event and its index among those of the event. */

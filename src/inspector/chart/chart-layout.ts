@@ -93,7 +93,7 @@ const labelOf = (lines: readonly Line[]): ElkLabel => ({
 
 const widthOfName = (name: string) => widest([name]) + SIGN;
 
-/** What the name and the other words of a state cover, from the corner of its box. */
+/** The areas of a state's name and of its other words, relative to the corner of its box. */
 export function wordsOf(box: Box): { readonly head: Rectangle; readonly rest: Rectangle } {
   const { width, height } = sizeOf(box);
   const x = INSET / 2;
@@ -117,14 +117,13 @@ function areApart(states: readonly ChartState[], bundles: ChartParts["bundles"])
 
 const FRAME = "frame ";
 
-/** elkjs lays out what is packed by itself; an edge from a state to one below it needs a frame that holds both. */
+/** elkjs lays out packed regions separately, so an edge from a region to a state in it needs a frame around both. */
 const framed = (node: ElkNode): ElkNode => ({
   id: `${FRAME}${node.id}`,
   layoutOptions: { ...OPTIONS, "elk.padding": "[top=0,left=0,bottom=0,right=0]" },
   children: [node],
 });
 
-/** Gives each part of a chart its place. */
 export async function layOut(
   { boxes, bundles }: ChartParts,
   root: ChartState,

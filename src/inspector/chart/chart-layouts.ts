@@ -3,7 +3,6 @@ import type { ChartState } from "./chart-definition.ts";
 import { type Layout, layOut } from "./chart-layout.ts";
 import { type ChartParts, partsOf } from "./chart-parts.ts";
 
-/** A chart that is ready to be drawn, or why it cannot be. */
 export type ChartLayout =
   | { readonly kind: "ready"; readonly parts: ChartParts; readonly layout: Layout }
   | { readonly kind: "failed"; readonly message: string };

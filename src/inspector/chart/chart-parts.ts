@@ -1,6 +1,5 @@
 import type { ChartState, ChartTransition } from "./chart-definition.ts";
 
-/** One transition in a chart. */
 export interface Line {
   readonly id: string;
   /** Its event and, in brackets, its guard: in a row of its own where both are long. */
@@ -14,9 +13,9 @@ export interface Box {
   readonly id: string;
   readonly name: string;
   readonly type: ChartState["type"];
-  /** The state holds others. */
+  /** Whether states are in it. */
   readonly outer: boolean;
-  /** The state is one of those of a parallel state. */
+  /** Whether its parent is a parallel state. */
   readonly region: boolean;
   /** The actors that it runs, and what it does on entry and on exit. */
   readonly notes: readonly string[];
@@ -26,20 +25,16 @@ export interface Box {
 
 /** All transitions from one state to another: one edge. */
 export interface Bundle {
-  /** Id of a state. */
   readonly from: string;
-  /** Id of a state. */
   readonly to: string;
   readonly lines: readonly Line[];
 }
 
 export interface ChartParts {
-  /** By the id of the state. */
   readonly boxes: ReadonlyMap<string, Box>;
   readonly bundles: readonly Bundle[];
 }
 
-/** The parts of a machine's chart, before the layout. */
 export function partsOf(root: ChartState): ChartParts {
   const boxes = new Map<string, Box>();
   const bundles = new Map<string, { from: string; to: string; lines: Line[] }>();

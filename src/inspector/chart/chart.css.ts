@@ -1,6 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#src/ui/theme.css.ts";
-import { tools as small } from "./tools.css.ts";
 
 const { color } = vars;
 
@@ -11,11 +10,6 @@ export const figure = style({
   minInlineSize: 0,
   minBlockSize: 0,
 });
-
-export const tools = style([
-  small,
-  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs },
-]);
 
 export const zooms = style({ display: "flex", flexWrap: "wrap", gap: vars.space.xxs });
 
@@ -57,7 +51,7 @@ export const activeBox = style({
   selectors: { [`&${box.leaf}`]: { fill: color.accentSoft } },
 });
 
-/** Behind the name of an active state that holds others. */
+/** Behind the name of an active outer state. */
 export const activeHead = style({ fill: color.accentSoft });
 
 export const inner = style({ fill: "none", stroke: color.control });

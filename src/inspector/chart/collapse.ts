@@ -1,10 +1,13 @@
 import type { ChartState, ChartTransition } from "./chart-definition.ts";
 
-/** A state and all states below it, in the order of the definition. */
 export const statesOf = (state: ChartState): readonly ChartState[] => [
   state,
   ...state.states.flatMap(statesOf),
 ];
+
+/** The active states in which no other one is active, by their ids. */
+export const innermost = (active: readonly string[]): readonly string[] =>
+  active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));
 
 /** The collapsed state of each hidden state, by their ids. */
 export function hiddenIn(root: ChartState, collapsed: ReadonlySet<string>): ReadonlyMap<string, string> {

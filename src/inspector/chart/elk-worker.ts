@@ -8,10 +8,7 @@ interface TrustedTypes {
   ): { createScriptURL(input: string): string };
 }
 
-/**
- * The content security policy lets a document make one Trusted Types policy, of this name. The inspector is a document of its
- * own, and takes the policy at its start, before any other script could. It allows the one address.
- */
+/** The content security policy allows one Trusted Types policy of this name; at the start no other script has taken it. */
 function takeWorkerPolicy(): string {
   const { trustedTypes }: typeof globalThis & { readonly trustedTypes?: TrustedTypes } = globalThis;
   const policy = trustedTypes?.createPolicy("ibis-worker", { createScriptURL: () => worker });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { innermost } from "./innermost.ts";
+import { innermost } from "./collapse.ts";
 
 it("leaves the states in which no other one is active", () => {
   expect(innermost(["lamp", "lamp.on", "lamp.on.warm", "lamp.onlooker"])).toStrictEqual([

@@ -1,8 +1,7 @@
 /** What a chart shows about a running machine. States and transitions are named by their ids. */
 export interface Marks {
-  /** With the states that hold them. */
+  /** With the outer states. */
   readonly active: ReadonlySet<string>;
-  /** Transitions that were just taken. */
   readonly taken: ReadonlySet<string>;
   /** Transitions whose guard just refused them. */
   readonly refused: ReadonlySet<string>;
@@ -12,7 +11,7 @@ export interface Marks {
   readonly countdowns: ReadonlyMap<string, string>;
   /** A state or a transition. */
   readonly selected: string | null;
-  /** States that the reader looks for. */
+  /** States that the search found. */
   readonly found: ReadonlySet<string>;
 }
 
@@ -22,7 +21,7 @@ type Look = (typeof LOOKS)[number] | "plain";
 /** The sign before a line, so that colour is never the only sign. */
 export const SIGNS: Readonly<Record<Look, string>> = { plain: "", taken: "▶", refused: "✗", untested: "○" };
 
-const TOLD = { taken: "just taken", refused: "refused", untested: "no model test takes it" } as const;
+const MEANINGS = { taken: "just taken", refused: "refused", untested: "no model test takes it" } as const;
 
 /** The look of one transition, or of an edge that several share: what just happened comes first. */
 export const lookOf = (marks: Marks, ids: readonly string[]): Look =>
@@ -30,4 +29,4 @@ export const lookOf = (marks: Marks, ids: readonly string[]): Look =>
 
 /** The id of a transition, with what its marks mean. */
 export const titleOf = (marks: Marks, id: string) =>
-  [id, ...LOOKS.filter((look) => marks[look].has(id)).map((look) => TOLD[look])].join(": ");
+  [id, ...LOOKS.filter((look) => marks[look].has(id)).map((look) => MEANINGS[look])].join(": ");

@@ -65,7 +65,6 @@ export function paramsOf(guard: unknown): string {
   return values.length === 0 ? "" : ` (${values.map((value) => JSON.stringify(value)).join(", ")})`;
 }
 
-/** The name of a transition's guard; null where it has none. */
 export function guardName({ guard }: AnyTransitionDefinition): string | null {
   const given: unknown = guard;
   return given === undefined ? null : nameOfGuard(given);

@@ -2,7 +2,12 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#src/ui/theme.css.ts";
 
 /** A row of fields and buttons for a tool with much to show: small, with labels beside their fields. */
-export const tools = style({});
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space.xs,
+});
 
 globalStyle(`${tools} > div:has(> div > label)`, {
   gridTemplateColumns: "auto minmax(7rem, 1fr)",

@@ -9,7 +9,7 @@ const LEAST_AT_FIRST = 0.7;
 
 const limited = (zoom: number) => Math.min(MOST, Math.max(LEAST, zoom));
 
-/** How large a chart is shown in a region that scrolls. At first `focus`, a point of the chart, is in sight. */
+/** The zoom of a chart in a region that scrolls; `focus`, a point of the chart, is in sight at first. */
 export function useZoom(
   region: RefObject<HTMLElement | null>,
   { width, height }: Pick<Rectangle, "width" | "height">,

@@ -1,5 +1,10 @@
 import * as v from "valibot";
 
+/** What a schema reads, as data that nobody changes. */
+export type Data<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
 /** A value as the inspector shows it: JSON, with what JSON lacks named, private texts masked, and large parts cut. */
 export type ShownValue =
   | {
@@ -31,7 +36,8 @@ export type ShownValue =
 /** How much there is of a value that was asked for; the rest cannot be seen. */
 export const MOST_ASKED = { items: 5000, characters: 100_000 } as const;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A count or an index. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const shownValueSchema: v.GenericSchema<unknown, ShownValue> = v.lazy(() =>
   v.variant("kind", [

@@ -1,7 +1,6 @@
 /**
- * The fields whose texts may leave the page, for each type of event and each machine's context. Every text that is not named
- * here is masked: passwords, tokens, addresses and what learners write are never on the list. Numbers, booleans and the
- * names of fields are always shown.
+ * The fields whose texts may leave the page. Every other text is masked: passwords, tokens, addresses and what learners
+ * write are never on the list. Numbers, booleans and the names of fields are always shown.
  */
 export const VISIBLE_IN_EVENTS: Readonly<Record<string, readonly string[]>> = {
   "otherTab.signedOut": ["reason"],
@@ -40,7 +39,7 @@ export const VISIBLE_IN_CONTEXT: Readonly<Record<string, readonly string[]>> = {
   toasts: ["text", "tone"],
 };
 
-/** What an error says of itself, wherever it is met; its cause and other fields are not named. */
+/** Fields of errors, in any event or context. */
 const ERROR_FIELDS = ["code", "kind"];
 
 const NOTHING: ReadonlySet<string> = new Set(ERROR_FIELDS);
@@ -50,8 +49,6 @@ const asSets = (list: Readonly<Record<string, readonly string[]>>) =>
 const events = asSets(VISIBLE_IN_EVENTS);
 const contexts = asSets(VISIBLE_IN_CONTEXT);
 
-/** Fields of an event's payload whose texts may be shown. */
 export const visibleInEvent = (type: string): ReadonlySet<string> => events.get(type) ?? NOTHING;
 
-/** Fields of a machine's context whose texts may be shown. */
 export const visibleInContext = (machine: string): ReadonlySet<string> => contexts.get(machine) ?? NOTHING;

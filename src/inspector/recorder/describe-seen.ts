@@ -66,7 +66,6 @@ interface AnySnapshot {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- XState's snapshots have this form, and other parts are not read.
 const asSnapshot = (snapshot: unknown): AnySnapshot => (snapshot ?? { status: "active" }) as AnySnapshot;
 
-/** What an actor did with an event, as data that may leave the page. */
 export function describeStep({
   actor,
   event,

@@ -1,6 +1,5 @@
 import { MOST_ASKED, type ShownValue } from "../protocol/shown-value.ts";
-import { specialText } from "./no-data.ts";
-import { partAt, partsOf } from "./value-parts.ts";
+import { partAt, partsOf, specialText } from "./value-parts.ts";
 
 /** Items of a list or record, and characters of a text. */
 interface Most {
@@ -22,10 +21,9 @@ export const describeValue = (value: unknown, visible: ReadonlySet<string>): Sho
   describer(visible)(value, false, MOST);
 
 /**
- * Describes one part of a value, with more of it than where the whole is described; its own parts are cut as usual.
+ * Describes the part of a value at a path, with more of it than usual; null where there is none.
  *
- * @param path Indices of parts, from the outermost; empty for the whole.
- * @returns Null where there is no such part.
+ * @param path Indices of parts, from the outermost.
  */
 export function describePart(
   value: unknown,

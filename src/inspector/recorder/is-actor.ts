@@ -8,7 +8,6 @@ export const isActor = (value: unknown): value is AnyActor =>
   "logic" in value &&
   "getSnapshot" in value;
 
-/** The status of an actor now. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();
   const status: unknown =

@@ -18,7 +18,7 @@ const BATCH = 50;
 /** Milliseconds after which an inspector that says nothing counts as closed. */
 export const INSPECTOR_SILENCE = 10_000;
 
-/** Sends what a page records to the inspectors, while one of them is open. Nothing is described before. */
+/** Sends the records of a page to the inspectors while one of them is open; nothing is described before. */
 export function bridgePage({
   recorder,
   channel,

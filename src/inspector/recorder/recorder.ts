@@ -4,18 +4,7 @@ import { countWithin } from "./estimate-size.ts";
 import { createRunningTimers } from "./running-timers.ts";
 import type { Seen, SeenStep } from "./seen.ts";
 
-export interface Recorder {
-  /** Takes what an actor system reports (`ActorSystem.inspect`). */
-  readonly observe: (event: InspectionEvent) => void;
-  /** What is stored, oldest first. */
-  seen(): readonly Seen[];
-  /** The actor of that session id, if it started and is stored. */
-  actor(sessionId: string): AnyActor | null;
-  /** The step of that number, if it is stored. */
-  step(seq: number): SeenStep | null;
-  /** @returns Ends the subscription. */
-  subscribe(onSeen: (seen: Seen) => void): () => void;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 /** What is stored for an inspector that is opened later. */
 const RECORDS_MAX = 2000;
@@ -42,7 +31,7 @@ export function createRecorder({
   readonly now: () => number;
   readonly most?: number;
   readonly mostBytes?: number;
-}): Recorder {
+}) {
   let records: Seen[] = [];
   let seq = 0;
   const open: OpenStep[] = [];
@@ -59,7 +48,7 @@ export function createRecorder({
     return step;
   };
 
-  const keep = (seen: Seen) => {
+  const record = (seen: Seen) => {
     records.push(seen);
     if (records.length > 2 * most) records = withoutOld(records, most);
     if (seq % WEIGHED_EACH === 0) records = withoutOld(records, countWithin(records, mostBytes));
@@ -68,16 +57,17 @@ export function createRecorder({
   const next = (actor: AnyActor) => ({ seq: (seq += 1), at: now(), actor });
 
   return {
-    observe(inspected) {
+    /** Takes what an actor system reports (`ActorSystem.inspect`). */
+    observe(inspected: InspectionEvent): void {
       const { actorRef } = inspected;
       if (!isActor(actorRef)) return;
       switch (inspected.type) {
         case "@xstate.event": {
           const { event } = inspected;
           timers.onEvent(actorRef, event.type);
-          if (event.type === "xstate.init") keep({ kind: "start", ...next(actorRef) });
+          if (event.type === "xstate.init") record({ kind: "start", ...next(actorRef) });
           else
-            keep({
+            record({
               kind: "event",
               ...next(actorRef),
               from: isActor(inspected.sourceRef) ? inspected.sourceRef : null,
@@ -99,7 +89,7 @@ export function createRecorder({
           const { microsteps = NONE, actions = NONE } = step ?? {};
           const before = latest.get(actorRef) ?? null;
           latest.set(actorRef, snapshot);
-          keep({
+          record({
             kind: "step",
             ...next(actorRef),
             event,
@@ -115,11 +105,12 @@ export function createRecorder({
         case "@xstate.transition":
       }
     },
-    seen: () => records,
-    actor: (sessionId) => records.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
-    step: (wanted) =>
+    seen: (): readonly Seen[] => records,
+    actor: (sessionId: string): AnyActor | null =>
+      records.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
+    step: (wanted: number): SeenStep | null =>
       records.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === wanted) ?? null,
-    subscribe(onSeen) {
+    subscribe(onSeen: (seen: Seen) => void): () => void {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);
     },

@@ -11,10 +11,7 @@ const raiseSchema = v.object({
 
 const NONE: Timers = new Map();
 
-/**
- * Keeps which timers of `after` run: XState has them in its scheduler, and reports their start as an action. The timers of states
- * that were left are stored, too.
- */
+/** The running timers of `after`, also those of states that were left: XState reports only their start, as an action. */
 export function createRunningTimers(now: () => number) {
   const running = new WeakMap<AnyActor, Timers>();
   const of = (actor: AnyActor): Timers => running.get(actor) ?? NONE;

@@ -9,17 +9,6 @@ interface SeenAny {
   readonly actor: AnyActor;
 }
 
-export interface SeenStart extends SeenAny {
-  readonly kind: "start";
-}
-
-export interface SeenEvent extends SeenAny {
-  readonly kind: "event";
-  readonly from: AnyActor | null;
-  readonly event: EventObject;
-}
-
-/** What an actor did with an event. */
 export interface StepTaken {
   readonly actor: AnyActor;
   readonly event: EventObject;
@@ -36,5 +25,8 @@ export interface SeenStep extends SeenAny, StepTaken {
   readonly kind: "step";
 }
 
-/** What happened, not described yet: references alone, so that recording costs next to nothing while nobody looks. */
-export type Seen = SeenStart | SeenEvent | SeenStep;
+/** What happened, as references: it is described only when an inspector is open, so that recording costs little. */
+export type Seen =
+  | (SeenAny & { readonly kind: "start" })
+  | (SeenAny & { readonly kind: "event"; readonly from: AnyActor | null; readonly event: EventObject })
+  | SeenStep;

@@ -1,6 +1,5 @@
-import { specialText } from "./no-data.ts";
+import { isActor } from "./is-actor.ts";
 
-/** What a value consists of. */
 export type Parts =
   | { readonly kind: "list"; readonly of: string; readonly items: readonly unknown[] }
   | {
@@ -35,18 +34,13 @@ export function partsOf(given: object, isVisible: boolean): Parts {
   return { kind: "record", of: nameOf(given), entries: Object.entries(given) };
 }
 
-/** A value on its way out, and whether its texts may leave the page. */
+/** A value, and whether its texts may leave the page. */
 export interface Part {
   readonly value: unknown;
   readonly isVisible: boolean;
 }
 
-/**
- * The part of a value that a path leads to; null where there is none.
- *
- * @param path Indices of parts, from the outermost.
- * @param visible Names of the fields whose texts may leave the page.
- */
+/** The part of a value at a path; null where there is none. */
 export function partAt(value: unknown, path: readonly number[], visible: ReadonlySet<string>): Part | null {
   let part: Part = { value, isVisible: false };
   for (const index of path) {
@@ -74,3 +68,16 @@ const nameOf = (given: object): string => {
   const { constructor } = given;
   return typeof constructor === "function" && constructor.name !== "" ? constructor.name : "Object";
 };
+
+/** What is shown of an object that is no data, such as a DOM node; null for data. */
+export function specialText(given: object): string | null {
+  if (isActor(given)) return `actor ${given.systemId ?? given.sessionId}`;
+  if (given instanceof Date) return Number.isNaN(given.getTime()) ? "Invalid Date" : given.toISOString();
+  if (given instanceof Promise) return "Promise";
+  if (typeof Node !== "undefined" && given instanceof Node) return `<${given.nodeName.toLowerCase()}>`;
+  if (given instanceof AbortSignal) return `AbortSignal (${given.aborted ? "aborted" : "not aborted"})`;
+  if (given instanceof ArrayBuffer || ArrayBuffer.isView(given))
+    return `${given.constructor.name} of ${given.byteLength} bytes`;
+  if (typeof Blob !== "undefined" && given instanceof Blob) return `Blob of ${given.size} bytes`;
+  return null;
+}

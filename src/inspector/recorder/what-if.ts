@@ -69,8 +69,8 @@ function play({ actor, machine, snapshot, event, createIdle }: Play) {
   // An actor that has ended takes no events.
   if (snapshot.status !== "active") return { ...taken, snapshot };
   // A system for each event: an actor that an earlier event invoked would still have its systemId there.
-  const parent = createIdle(holding(NOTHING), { id: actor._parent?.id ?? "outside" });
-  const self = createIdle(holding(snapshot), { id: actor.id, parent });
+  const parent = createIdle(fixedAt(NOTHING), { id: actor._parent?.id ?? "outside" });
+  const self = createIdle(fixedAt(snapshot), { id: actor.id, parent });
   self.system.inspect((inspected) => {
     if (inspected.type === "@xstate.microstep") microsteps.push(inspected._transitions);
   });
@@ -96,8 +96,8 @@ const NO_TIMERS: Timers = new Map();
 
 const NOTHING: Snapshot<unknown> = { status: "active", output: undefined, error: undefined };
 
-/** Logic that only holds a snapshot. */
-const holding = (snapshot: Snapshot<unknown>): AnyActorLogic => ({
+/** Logic that always has this snapshot. */
+const fixedAt = (snapshot: Snapshot<unknown>): AnyActorLogic => ({
   transition: () => snapshot,
   getInitialSnapshot: () => snapshot,
   getPersistedSnapshot: () => snapshot,

@@ -1,9 +1,8 @@
 import { type ActorAt, hasEnded } from "../session/moment.ts";
-import { innermost } from "../chart/innermost.ts";
+import { innermost } from "../chart/collapse.ts";
 import * as css from "./ActorTree.css.ts";
 import { texts } from "./texts.ts";
 
-/** All actors of a page, each below its parent. */
 export function ActorTree({
   actors,
   selected,

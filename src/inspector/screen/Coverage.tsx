@@ -5,7 +5,6 @@ import { transitionWords } from "../session/transition-words.ts";
 import * as css from "./Coverage.css.ts";
 import { texts } from "./texts.ts";
 
-/** How the shown machine compares with the report of its model tests. */
 export function Coverage({
   chart,
   coverage,

@@ -7,16 +7,7 @@ export const log = style({
   gridTemplateRows: "auto minmax(0, 1fr)",
   minBlockSize: 0,
 });
-export const head = style([
-  tools,
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: vars.space.xs,
-    paddingBlockEnd: vars.space.xs,
-  },
-]);
+export const head = style([tools, { paddingBlockEnd: vars.space.xs }]);
 /* Its content is drawn from the end, so that the newest row is in view. */
 export const scroll = style({
   display: "flex",

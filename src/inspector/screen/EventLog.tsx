@@ -3,7 +3,7 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectionRecord } from "../protocol/records.ts";
-import { innermost } from "../chart/innermost.ts";
+import { innermost } from "../chart/collapse.ts";
 import * as css from "./EventLog.css.ts";
 import { texts } from "./texts.ts";
 import { payloadWords } from "./value-words.ts";
@@ -97,7 +97,6 @@ function actorsOf(record: InspectionRecord, nameOf: (actor: string) => string): 
 /** Minutes, seconds and milliseconds, such as `05:09.041`; the whole date is in the title. */
 const secondsOf = (at: number): string => new Date(at).toISOString().slice(14, 23);
 
-/** The fields of an event, or the actions of a step. */
 function detailsOf(record: InspectionRecord): string {
   switch (record.kind) {
     case "start":

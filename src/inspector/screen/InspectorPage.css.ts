@@ -19,17 +19,11 @@ export const page = style({
     },
   },
 });
-export const header = style([
-  tools,
-  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs },
-]);
+export const header = style([tools]);
 /* A page's title may be long. */
 globalStyle(`${header} select`, { maxInlineSize: "14rem" });
 export const empty = style({ padding: vars.space.lg, color: vars.color.inkSoft });
-export const toolbar = style([
-  tools,
-  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs, fontSize: vars.text.xs },
-]);
+export const toolbar = style([tools, { fontSize: vars.text.xs }]);
 export const column = style({
   display: "grid",
   alignContent: "start",

@@ -10,7 +10,6 @@ import { PageView } from "./PageView.tsx";
 import { type Sources, SourcesContext } from "./details/sources.ts";
 import { texts } from "./texts.ts";
 
-/** The inspector: a choice of pages and files, and what happens in the chosen one. */
 export function InspectorPage({
   pages,
   sources,

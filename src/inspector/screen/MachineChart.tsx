@@ -9,7 +9,6 @@ import { useCountdowns } from "./use-countdowns.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The chart of an actor's machine, with its latest step and, where a report is open, the coverage of its model tests. */
 export function MachineChart({
   chart,
   step,
@@ -31,7 +30,6 @@ export function MachineChart({
   readonly records: readonly InspectionRecord[];
   /** By the id of the machine; null where none is open. */
   readonly report: ReadonlyMap<string, MachineCoverage> | null;
-  /** Id of the selected state or transition. */
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
   readonly onGoTo: (seq: number) => void;

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme.css.ts";
 
-/** The label looks like a button; the browser's own control lies over it, unseen. */
+/** A label that looks like a button; the browser's own transparent control covers it. */
 export const open = style({
   position: "relative",
   selectors: {

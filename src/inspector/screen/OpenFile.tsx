@@ -2,7 +2,6 @@ import { type Ref, useState } from "react";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import * as css from "./OpenFile.css.ts";
 
-/** Opens a text file. */
 export function OpenFile({
   label,
   accept,
@@ -12,7 +11,7 @@ export function OpenFile({
   readonly label: string;
   /** As in `<input accept>`. */
   readonly accept: string;
-  /** Takes what the file holds. The message of an error that it throws is shown. */
+  /** The message of an error that it throws is shown. */
   readonly onText: (text: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }) {

@@ -19,7 +19,6 @@ import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { CopyBanner } from "./details/WhatIf.tsx";
 
-/** Whether a media query matches. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -35,7 +34,6 @@ function useMedia(query: string): boolean {
 const NARROW = "(max-width: 48rem)";
 const LOW = "(max-height: 34rem)";
 
-/** One page: its actors, the chart and the context of the selected one, and its events. */
 export function PageView({
   shown,
   send,
@@ -54,7 +52,6 @@ export function PageView({
   const whatIfState = useSelector(whatIf, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
-  /** Id of a state or transition of the chart. */
   const [part, setPart] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [isOnlyActor, setIsOnlyActor] = useState(false);

@@ -38,7 +38,6 @@ export function Toolbar({
   readonly behind: number;
   /** The records that a step leads to. */
   readonly steps: readonly InspectionRecord[];
-  /** Tools for the view. */
   readonly children: ReactNode;
 }) {
   const snapshot = useSelector(actor, (state) => state);

@@ -1,4 +1,3 @@
-/** The texts of the inspector. */
 export const texts = {
   title: "Inspector",
   noPages: "No page is open. Open Ibis in another tab of this browser; its actors appear here.",

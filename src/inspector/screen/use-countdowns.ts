@@ -6,7 +6,7 @@ import { countdownsAt } from "../session/timers.ts";
 const SECOND = 1000;
 
 /**
- * What remains of the timers that a step left running, by the id of the transition.
+ * The time left of a step's timers, by the id of the transition.
  *
  * @param at The moment that is shown, in milliseconds since 1970; null for now, which goes on.
  */

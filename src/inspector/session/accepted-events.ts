@@ -1,6 +1,5 @@
 import type { ChartState } from "../chart/chart-definition.ts";
 
-/** The types of the events that a machine accepts in its active states. */
 function typesOf(chart: ChartState, active: ReadonlySet<string>): readonly string[] {
   if (!active.has(chart.id)) return [];
   return [

@@ -1,6 +1,5 @@
 import { MOST_ASKED, type ShownValue } from "../protocol/shown-value.ts";
 
-/** How a part of a value differs from the one before. */
 export type Change = "same" | "changed" | "added";
 
 /** Whether two values are the same as far as both are shown: what is cut in one of them is not known. */
@@ -69,11 +68,7 @@ export function isCut(value: ShownValue): boolean {
   return partsOf(value).length < MOST_ASKED.items;
 }
 
-/**
- * A part of the value before.
- *
- * @returns Null where it is not known; undefined where there was none.
- */
+/** A part of the value before; null where it is not known, undefined where there was none. */
 export function partBefore(
   before: ShownValue | null | undefined,
   name: string,
@@ -111,7 +106,7 @@ export function replacePart(value: ShownValue, path: readonly number[], part: Sh
   }
 }
 
-/** Names of the parts that the value before had and this one lacks. */
+/** Names of the parts that are only in the value before. */
 export function removedParts(value: ShownValue, before: ShownValue | null): readonly string[] {
   if (before === null || cutOf(value) > 0 || isTooDeep(value)) return [];
   const names = new Set(partsOf(value).map(([name]) => name));

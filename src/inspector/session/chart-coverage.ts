@@ -3,9 +3,7 @@ import { statesOf } from "../chart/collapse.ts";
 import type { InspectionRecord } from "../protocol/records.ts";
 import type { MachineCoverage } from "./model-coverage.ts";
 
-/** A transition that was taken in the session. */
-export interface LiveTransition {
-  /** Id of the transition. */
+interface LiveTransition {
   readonly id: string;
   /** Number of the first record in which it was taken. */
   readonly seq: number;
@@ -18,7 +16,6 @@ export interface ChartCoverage {
   readonly untested: ReadonlySet<string>;
   /** How many of the chart's transitions the model tests take. */
   readonly tested: number;
-  /** How many nothing can take. */
   readonly excepted: number;
   readonly of: number;
   /** How many were not in the machine when the tests were run. */
@@ -27,7 +24,6 @@ export interface ChartCoverage {
   readonly unknown: readonly LiveTransition[];
 }
 
-/** Compares the transitions of a chart, and those that its actors took in a session, with the model tests. */
 export function coverageOf(
   chart: ChartState,
   coverage: MachineCoverage,
@@ -48,7 +44,6 @@ export function coverageOf(
   };
 }
 
-/** What the actors of a machine took. */
 function takenLive(machine: string, records: readonly InspectionRecord[]): readonly LiveTransition[] {
   const actors = new Set(
     records.flatMap((one) => (one.kind === "start" && one.machine === machine ? one.actor : [])),

@@ -12,7 +12,6 @@ export interface CopyView {
   readonly before: Step | null;
 }
 
-/** The copy of an actor; null where there is none. */
 export function copyOf(
   { context: { origin, steps } }: SnapshotFrom<typeof whatIfMachine>,
   actor: string | null,

@@ -21,20 +21,20 @@ export function createCopyRequests({
   /** Unique among all inspectors: they share the channel. */
   readonly newId: () => string;
 }) {
-  const waiting = new Map<string, (result: WhatIfResult) => void>();
+  const pending = new Map<string, (result: WhatIfResult) => void>();
   return {
     /** @param signal Aborted once nobody waits for the answer any more. */
     ask(page: string, { seq, events }: CopyRequest, signal: AbortSignal): Promise<WhatIfResult> {
       const id = newId();
       return new Promise((resolve) => {
-        waiting.set(id, resolve);
-        signal.addEventListener("abort", () => waiting.delete(id));
+        pending.set(id, resolve);
+        signal.addEventListener("abort", () => pending.delete(id));
         send({ type: "whatIf.run", page, id, seq, events });
       });
     },
     answer(id: string, result: WhatIfResult): void {
-      waiting.get(id)?.(result);
-      waiting.delete(id);
+      pending.get(id)?.(result);
+      pending.delete(id);
     },
   };
 }
@@ -47,24 +47,10 @@ export interface Inspected {
   /** A copy of one of its actors; a file has no page that could make one. */
   readonly whatIf: WhatIfActorRef;
   readonly isFile: boolean;
-  /** Whether the page said that it was left. */
   readonly isClosed: boolean;
 }
 
-export interface InspectedPages {
-  /** Open pages, files, and the page that is shown. The same array until one is added, closed, renamed or chosen. */
-  all(): readonly Inspected[];
-  /** The chosen one, or else the newest; null where there is none. */
-  shown(): Inspected | null;
-  /** @param id Of the page's actor. */
-  choose(id: string): void;
-  /** Shows a session from a file. */
-  open(session: Session): void;
-  send(message: InspectorMessage): void;
-  /** @returns Ends the subscription. */
-  subscribe(onChange: () => void): () => void;
-  close(): void;
-}
+export type InspectedPages = ReturnType<typeof createInspectedPages>;
 
 /** All pages on the channel, and files that were opened. */
 export function createInspectedPages({
@@ -87,7 +73,7 @@ export function createInspectedPages({
   readonly newId: () => string;
   /** Calls every so many milliseconds; returns what ends it. */
   readonly every: (ms: number, call: () => void) => () => void;
-}): InspectedPages {
+}) {
   let all: readonly Inspected[] = [];
   /** Id of the actor of the chosen page. */
   let chosen: string | null = null;
@@ -161,22 +147,25 @@ export function createInspectedPages({
   const stop = every(ALIVE, () => send({ type: "inspector.alive" }));
 
   return {
+    /** Open pages, files, and the page that is shown. The same array until one is added, closed, renamed or chosen. */
     all: () => all,
     shown: () => shownOf(all),
-    choose(id) {
+    /** @param id Of the page's actor. */
+    choose(id: string): void {
       chosen = id;
       update([...all]);
     },
-    open(session) {
+    /** Shows a session from a file. */
+    open(session: Session): void {
       const { log } = add(session.page, session.records.at(-1)?.seq ?? 0, true);
       log.append({ ...session, isReplay: true });
     },
     send,
-    subscribe(onChange) {
+    subscribe(onChange: () => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    close() {
+    close(): void {
       stop();
       send({ type: "inspector.closed" });
       channel.close();

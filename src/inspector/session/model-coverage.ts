@@ -1,15 +1,5 @@
 import * as v from "valibot";
-
-/** What the model tests of one suite took of a production machine. Transitions are named by `transitionId`. */
-export interface MachineCoverage {
-  /** The id of the machine. */
-  readonly machine: string;
-  /** All transitions that it had when the tests were run. */
-  readonly transitions: readonly string[];
-  readonly taken: readonly string[];
-  /** Transitions that nothing can take, according to the suite. */
-  readonly excepted: readonly string[];
-}
+import type { Data } from "../protocol/shown-value.ts";
 
 const FORMAT = "ibis-model-coverage";
 const VERSION = 1;
@@ -17,10 +7,22 @@ const BEGIN = `<script type="application/json" id="${FORMAT}">`;
 const END = "</script>";
 
 const texts = v.array(v.string());
+const machineSchema = v.object({
+  machine: v.string(),
+  /** All transitions that it had when the tests were run, by `transitionId`. */
+  transitions: texts,
+  taken: texts,
+  /** Those that nothing can take, according to the suite. */
+  excepted: texts,
+});
+
+/** What the model tests of one suite took of a production machine. */
+export type MachineCoverage = Data<typeof machineSchema>;
+
 const coverageSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  machines: v.array(v.object({ machine: v.string(), transitions: texts, taken: texts, excepted: texts })),
+  machines: v.array(machineSchema),
 });
 
 /** The coverage as an element of the HTML report. A machine may occur several times, once for each suite. */

@@ -1,28 +1,20 @@
 import * as v from "valibot";
 import type { InspectionRecord } from "../protocol/records.ts";
-
-/** The steps of one actor, in a form that `npm run models -- --path-file FILE` plays against the machine's model. */
-export interface ModelPath {
-  /** The id of the machine. */
-  readonly machine: string;
-  /** What the actor did, from its start. Steps without a transition are left out. */
-  readonly steps: readonly {
-    /** The type of the event. */
-    readonly type: string;
-    /** Ids of the transitions that were taken, in order. */
-    readonly taken: readonly string[];
-  }[];
-}
+import type { Data } from "../protocol/shown-value.ts";
 
 const FORMAT = "ibis-model-path";
 const VERSION = 1;
 
-const modelPathSchema = v.object({
+const fileSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   machine: v.string(),
+  /** The types of the events from the actor's start, and the ids of the transitions that they took; at least one each. */
   steps: v.array(v.object({ type: v.string(), taken: v.array(v.string()) })),
 });
+
+/** The steps of one actor, which `npm run models -- --path-file FILE` plays against the machine's model. */
+export type ModelPath = Omit<Data<typeof fileSchema>, "format" | "version">;
 
 /** The path of an actor up to a record; null where its start is not among the records, or it runs no machine. */
 export function modelPathOf(
@@ -48,7 +40,7 @@ export const writeModelPath = (path: ModelPath): string =>
 
 /** @throws Error that names what is wrong with the file, and the repair. */
 export function readModelPath(text: string): ModelPath {
-  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), modelPathSchema), text);
+  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
   if (success) return output;
   const [issue] = issues;
   const path = v.getDotPath(issue);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type EventRecord, type InspectionRecord, NO_FIELDS, type StepRecord } from "../protocol/records.ts";
+import { type InspectionRecord, NO_FIELDS, type StepRecord } from "../protocol/records.ts";
 import { acceptedEvents } from "./accepted-events.ts";
 import { changeOf, partsOf, removedParts } from "./changes.ts";
 import { actorsAt, filterRecords, hasEnded } from "./moment.ts";
@@ -34,7 +34,7 @@ const step = (seq: number, actor: string, given: Partial<StepRecord> = {}): Step
   result: null,
   ...given,
 });
-const event = (seq: number, actor: string, type: string): EventRecord => ({
+const event = (seq: number, actor: string, type: string): Extract<InspectionRecord, { kind: "event" }> => ({
   kind: "event",
   seq,
   at: seq,

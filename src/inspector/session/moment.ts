@@ -44,17 +44,14 @@ export function actorsAt(records: readonly InspectionRecord[], position: number 
 /** Whether an actor has ended. */
 export const hasEnded = ({ step }: ActorAt): boolean => step !== null && step.status !== "active";
 
-/** What the log is narrowed to; an empty text matches everything. */
-export interface LogFilter {
-  /** Session id of an actor; null for all. */
-  readonly actor: string | null;
-  readonly text: string;
-}
-
-/** The records that a filter leaves, newest last: those of an actor include the events that it sent. */
+/**
+ * The records with a text; those of an actor include the events that it sent.
+ *
+ * @param filter An empty text matches everything; `actor` is a session id, or null for all.
+ */
 export function filterRecords(
   records: readonly InspectionRecord[],
-  { actor, text }: LogFilter,
+  { actor, text }: { readonly actor: string | null; readonly text: string },
   nameOf: (actor: string) => string,
 ): readonly InspectionRecord[] {
   const wanted = text.trim().toLowerCase();

@@ -1,19 +1,12 @@
 import * as v from "valibot";
-import type { ChartState } from "../chart/chart-definition.ts";
-import { type InspectedPage, chartSchema, pageSchema } from "../protocol/messages.ts";
-import { type InspectionRecord, recordSchema } from "../protocol/records.ts";
-
-/** A recorded session, as it is exported. */
-export interface Session {
-  readonly page: InspectedPage;
-  readonly charts: readonly ChartState[];
-  readonly records: readonly InspectionRecord[];
-}
+import { chartSchema, pageSchema } from "../protocol/messages.ts";
+import { recordSchema } from "../protocol/records.ts";
+import type { Data } from "../protocol/shown-value.ts";
 
 const FORMAT = "ibis-session";
 const VERSION = 1;
 
-const sessionSchema = v.object({
+const fileSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   page: pageSchema,
@@ -21,12 +14,15 @@ const sessionSchema = v.object({
   records: v.array(recordSchema),
 });
 
+/** A recorded session. */
+export type Session = Omit<Data<typeof fileSchema>, "format" | "version">;
+
 export const writeSession = (session: Session): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, ...session })}\n`;
 
 /** @throws Error that names what is wrong with the file, and the repair. */
 export function readSession(text: string): Session {
-  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), sessionSchema), text);
+  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
   if (success) return output;
   const [issue] = issues;
   const path = v.getDotPath(issue);

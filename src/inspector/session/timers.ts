@@ -1,10 +1,9 @@
 import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
 
 /**
- * What remained of the timers of `after` that an actor's step left running.
+ * The time left of each running timer of `after` in words, by the id of the transition.
  *
  * @param at Milliseconds since 1970.
- * @returns In words, by the id of the transition.
  */
 export const countdownsAt = (step: StepRecord | null, at: number): ReadonlyMap<string, string> =>
   new Map(step?.timers.map(({ transition, firesAt }) => [transition, timeLeft(firesAt - at)]));

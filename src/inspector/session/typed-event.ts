@@ -1,13 +1,8 @@
-/** An event whose payload was typed, or what is wrong with the payload. */
-export type TypedEvent =
+type TypedEvent =
   | { readonly kind: "ready"; readonly event: { readonly type: string } }
   | { readonly kind: "wrong"; readonly problem: string };
 
-/**
- * Reads the payload of an event.
- *
- * @param text The event's other fields as a JSON object; empty for an event that has none.
- */
+/** @param text The event's other fields as a JSON object; empty for an event that has none. */
 export function readTypedEvent(type: string, text: string): TypedEvent {
   let payload: unknown;
   try {

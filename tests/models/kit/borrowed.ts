@@ -12,8 +12,8 @@ const PATHS = 3;
 const PATIENCE = 1500;
 
 /**
- * A message if the system answers from the model, or from what `expect` computed: then a path passes, and no longer does
- * when nothing happens in the model that the system could import, and `expect` is also called for the start.
+ * A message if the system answers from the model or from `expect`: then a path fails once the model that the system could
+ * import does nothing, and `expect` is also called for the start.
  */
 export async function borrowedProblems(suite: Suite, paths: readonly Path[]): Promise<string[]> {
   const { model, create } = suite;

@@ -35,7 +35,7 @@ export interface ControlledSystem<M extends AnyStateMachine, K extends keyof Act
   now(): number;
   /** A driver that passes time, for the machine and on the device. */
   readonly pass: (time: { readonly ms: number }) => void;
-  /** Moves the device's clock alone, as sleep or a person does. */
+  /** Moves only the device's clock, as sleep or a person does. */
   setClock(ms: number): void;
   /** Starts the machine; called again, it starts another one with the same work. */
   start(input?: InputFrom<M>): void;

@@ -31,7 +31,6 @@ export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>, n
   return { covered: wanted.size - missing.length, of: wanted.size, missing };
 };
 
-/** The ids that are no exceptions. */
 export const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
   new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));
 
@@ -70,7 +69,7 @@ const someOf = (names: readonly string[]) =>
     ? `${names.slice(0, MOST_NAMED).join("; ")}; and ${names.length - MOST_NAMED} more`
     : names.join("; ");
 
-/** Messages about a model and a production machine that prove nothing of each other. */
+/** Messages about a model that proves nothing about its production machine. */
 function emptiness({ model, covers, exceptions: { graph } }: Suite): string[] {
   const isSame = isSameGraph(model, covers);
   return [

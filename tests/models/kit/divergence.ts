@@ -62,7 +62,7 @@ export function failedStep(error: Error, path: readonly EventObject[]): number {
 
 /** Columns of a message, which is also read in files. */
 const COLUMNS = 100;
-/** Characters of a change that a passed step shows; the path can be replayed for the whole. */
+/** Characters of a passed step's change; a replay shows the whole. */
 const SHOWN = 120;
 
 /** One line for each step, the failing one marked, and what those before it changed. */

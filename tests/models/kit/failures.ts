@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 const Paths = v.array(v.array(v.looseObject({ type: v.string() })));
 
-/** Paths that failed, kept in a file so that the next run plays them first. */
+/** Paths that failed, in a file so that the next run plays them first. */
 export interface Failures {
   read(): EventObject[][];
   write(paths: readonly (readonly EventObject[])[]): void;

@@ -4,7 +4,7 @@ import { type Path, eventsIn } from "./paths.ts";
 import { replay } from "./replay.ts";
 import type { Suite } from "./suite.ts";
 
-/** Milliseconds that a system may take that waits for what a driver left out. */
+/** Milliseconds that a system may wait for what a driver left out. */
 const PATIENCE = 1500;
 
 /** Types of events that change what must be observed, in some step of some path. */
@@ -25,7 +25,7 @@ function visibleIn({ model, expect }: Suite, paths: readonly Path[]): ReadonlySe
 }
 
 /**
- * Messages about events of some paths whose drivers could do nothing, and no path would show it; and about stale exceptions.
+ * Messages about events whose drivers could do nothing without a failing path, and about stale exceptions.
  *
  * @param ownPaths Those of the suite's own goal and walks; asked for only if `paths` do not show what a driver does.
  */

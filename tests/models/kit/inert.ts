@@ -37,10 +37,7 @@ export const INERT: Mutant = {
 /** Milliseconds that a system may take in which nothing happens. */
 const PATIENCE = 1500;
 
-/**
- * A message if every path passes although nothing happens in the production machine: then the system shows something else,
- * such as a copy of the model.
- */
+/** A message if every path passes although the production machine does nothing, as when the system is a copy of the model. */
 export async function inertProblems(suite: Suite, paths: readonly Path[]): Promise<string[]> {
   const { model, expect, create, covers } = suite;
   const passes = (path: Path) =>

@@ -1,17 +1,15 @@
 import { useId } from "react";
 import type { ChartState } from "../../chart/chart-definition.ts";
-import { innermost } from "../../chart/innermost.ts";
+import { innermost } from "../../chart/collapse.ts";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "../texts.ts";
 
-/** The innermost active states of an actor, and their places in the source. */
 export function ActiveStates({
   chart,
   active,
 }: {
   readonly chart: ChartState;
-  /** Ids of states. */
   readonly active: readonly string[];
 }) {
   const title = useId();

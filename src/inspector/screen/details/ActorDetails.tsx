@@ -69,14 +69,11 @@ export function ActorDetails({
   readonly inspected: Inspected;
   readonly records: readonly InspectionRecord[];
   readonly actor: ActorAt | null;
-  /** Of the actor's machine, if it has one. */
   readonly chart: ChartState | undefined;
   readonly copy: CopyView | null;
-  /** Id of the state or transition that is selected in the chart. */
   readonly part: string | null;
   /** Number of the record that is shown; null for the newest. */
   readonly position: number | null;
-  /** Whether the page can be asked. */
   readonly isConnected: boolean;
   readonly eventName: (type: string) => string;
   readonly send: (message: InspectorMessage) => void;

@@ -8,7 +8,6 @@ import * as css from "./StepDetails.css.ts";
 import { texts } from "../texts.ts";
 import { ValueTree } from "./ValueTree.tsx";
 
-/** What the latest step of an actor, or of a copy, did: where it led, its transitions, the guards that refused, its actions. */
 export function StepDetails({
   step,
   chart,

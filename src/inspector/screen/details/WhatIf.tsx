@@ -11,12 +11,11 @@ import * as css from "./StepDetails.css.ts";
 import { texts } from "../texts.ts";
 import { ValueTree } from "./ValueTree.tsx";
 
-/** Says that what is shown is a copy. */
 export const CopyBanner = ({ name, seq }: { readonly name: string; readonly seq: number }) => (
   <Banner tone="warning">{texts.copy(name, seq)}</Banner>
 );
 
-/** Makes a copy of an actor, and plays events on it. */
+/** Plays events on a copy of an actor. */
 export function WhatIf({
   actor,
   copy,
@@ -34,7 +33,6 @@ export function WhatIf({
   readonly chart: ChartState;
   /** Active states of the copy, or of the actor. */
   readonly active: ReadonlySet<string>;
-  /** Whether the page can be asked. */
   readonly isAvailable: boolean;
   readonly eventName: (type: string) => string;
 }) {

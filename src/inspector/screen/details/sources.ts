@@ -1,7 +1,6 @@
 import { createContext } from "react";
 import type { MachineSources } from "../../session/source-lines.ts";
 
-/** Where the machines are declared, and what opens a place there. */
 export interface Sources {
   readonly machines: MachineSources;
   /** Asks the development server for an address; null where there is none. */

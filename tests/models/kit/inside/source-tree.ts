@@ -56,7 +56,7 @@ export function sourceTree(root: string) {
 
   /**
    * Every file that takes part when these run, sorted: they themselves, what they import, and so on. A folder counts with
-   * all files below it. Packages do not count: the lockfile holds them.
+   * all files below it. Packages do not count: the lockfile has them.
    * @throws Error where a file is missing.
    */
   return {

@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EventForm } from "./EventForm.tsx";
+import { createMachine } from "xstate";
+import { chartOf } from "../../chart/chart-definition.ts";
+import { SendEvent } from "./SendEvent.tsx";
 
 const form = (accepted: readonly string[]) =>
   renderToStaticMarkup(
-    <EventForm
-      accepted={accepted}
+    <SendEvent
+      chart={chartOf(
+        createMachine({ id: "lamp", on: Object.fromEntries(accepted.map((type) => [type, {}])) }),
+      )}
+      active={new Set(["lamp"])}
+      isLive
       eventName={(type) => `event ${type}`}
-      label={(type) => `Send ${type}`}
       onSend={() => {}}
     />,
   );
@@ -22,7 +27,7 @@ it("offers the events that the machine accepts, and a field for the payload as J
     "Event",
     "Payload as JSON (optional)",
   ]);
-  expect(markup).toContain("Send lamp.flip");
+  expect(markup).toContain("Send event lamp.flip");
 });
 
 it("says that the machine accepts nothing", () => {
