@@ -21,7 +21,7 @@ export function UnsentExams() {
   const sendAgain = (examId: string) => {
     exams.refuse(examId, null);
     device.get().then(
-      (device) => device.sendExams(),
+      (present) => present.sendExams(),
       () => undefined,
     );
   };

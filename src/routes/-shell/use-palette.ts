@@ -15,7 +15,7 @@ export function usePalette() {
   // A failed load of the chunk is reported elsewhere.
   const toggle = () =>
     void palette.get(context).then(
-      (loaded) => loaded.toggle(context),
+      (opened) => opened.toggle(context),
       () => undefined,
     );
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -41,7 +41,7 @@ export function VerificationNotice() {
       }}
       onRemindLater={() =>
         verification.get(context).then(
-          (loaded) => loaded.verification.send({ type: "banner.dismiss" }),
+          (opened) => opened.verification.send({ type: "banner.dismiss" }),
           () => undefined,
         )
       }

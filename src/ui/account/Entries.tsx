@@ -38,10 +38,10 @@ export function Entry({
         )}
         <p className={css.details}>
           {details
-            .filter((text) => text !== "")
-            .map((text) => (
-              <span key={text} className={css.detail}>
-                <bdi>{text}</bdi>
+            .filter((detail) => detail !== "")
+            .map((detail) => (
+              <span key={detail} className={css.detail}>
+                <bdi>{detail}</bdi>
               </span>
             ))}
           {at !== undefined && (
