@@ -22,8 +22,8 @@ export const stack = style([
     overflowY: "auto",
     overscrollBehavior: "contain",
     "@media": {
-      /* The page below stays visible and usable. */
-      [media.small]: { maxBlockSize: `max(34svh, ${vars.size.stat})` },
+      /* The page below stays visible and usable; three errors are in view on a phone of usual height. */
+      [media.small]: { maxBlockSize: `max(46svh, ${vars.size.stat})` },
     },
   },
 ]);

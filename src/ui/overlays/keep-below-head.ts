@@ -23,7 +23,11 @@ export function keepBelowHead(corner: HTMLElement): () => void {
     if (!modal || !head) {
       keep(end);
       const box = row?.getBoundingClientRect();
-      if (box && covers(box)) keep(box.bottom > window.innerHeight * 0.75 ? 0 : box.bottom);
+      if (!box || !covers(box)) return;
+      const { height } = corner.getBoundingClientRect();
+      keep(box.bottom + height > window.innerHeight * 0.89 ? 0 : box.bottom);
+      // Little room below the row is better than none.
+      if (covers(box) && box.bottom < window.innerHeight * 0.75) keep(box.bottom);
       return;
     }
     // A dialog in the middle of the screen leaves room above it.
