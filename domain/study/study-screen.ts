@@ -22,7 +22,7 @@ export interface StudyScreen {
   readonly queue: StudyQueue;
   /** Due cards beyond this session. */
   readonly remaining: StudyCounts;
-  /** Another day, because of the limits. */
+  /** Cards that wait for another day because of the limits or of siblings. */
   readonly later: CardsForLater;
   /** At the beginning of the session; null where nothing is balanced. */
   readonly load: DueLoad | null;
@@ -150,7 +150,7 @@ export function withMarked(screen: StudyScreen, change: MarkChange, at: number):
   return { markings, queue: screen.queue.map((one) => (one.id === item.id ? current : one)), current };
 }
 
-/** Of the last change or its undo. */
+/** What must be saved of the last change of marks, or of its undo. */
 export function markDraftOf(
   screen: StudyScreen & { readonly scope: StudyScope },
   { at, isUndo }: { readonly at: number; readonly isUndo: boolean },

@@ -11,7 +11,7 @@ export interface StudiedToday {
   readonly reviews: number;
 }
 
-/** Another day, because of the limits or of siblings. */
+/** Cards that wait for another day because of the limits or of siblings. */
 export interface CardsForLater {
   readonly new: number;
   readonly reviews: number;
@@ -65,9 +65,9 @@ export function allowanceOf({ options, today }: DeckStudyOptions, studied: Studi
 
 export interface LimitedCounts {
   readonly counts: StudyCounts;
-  /** Another day, because of the limits. */
+  /** New cards that the limits leave for another day. */
   readonly newLater: number;
-  /** Another day, because of the limits. */
+  /** Due cards that the limits leave for another day. */
   readonly reviewsLater: number;
 }
 

@@ -47,6 +47,7 @@ export const appUpdateMachine = setup({
   },
   delays: {
     checkEvery: CHECK_EVERY,
+    /** A check that takes longer counts as one that found nothing. */
     checkTimeout: 60_000,
     /** The page then reloads even if the new version has not taken over. */
     takeOverTimeout: 10_000,
