@@ -3,7 +3,7 @@ import { type DeckStudy, type DeckStudyOptions, UNLIMITED } from "#contract/stud
 import type { LearnerDay } from "../../scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
 
-/** Of one deck, on all devices. */
+/** Cards of one deck that the learner answered today, on all devices. */
 export interface StudiedToday {
   /** First answered today. */
   readonly new: number;
@@ -71,7 +71,7 @@ export interface LimitedCounts {
   readonly reviewsLater: number;
 }
 
-/** Due cards within the limits. Cards in learning steps have no limit. */
+/** New and due cards within the limits. Cards in learning steps have no limit. */
 export function limitedCounts(counts: StudyCounts, allowance: Allowance): LimitedCounts {
   const limited = {
     ...counts,

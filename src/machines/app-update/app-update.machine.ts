@@ -16,7 +16,7 @@ type AppUpdateEvent =
   | { type: "study.started" }
   | { type: "study.ended" };
 
-/** Also how long a postponed offer is not repeated. */
+/** Milliseconds between checks; a postponed offer is not repeated for so long either. */
 const CHECK_EVERY = 3_600_000;
 
 /** Offers a new version of the application; the page reloads only when the learner accepts it. */

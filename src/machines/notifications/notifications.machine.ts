@@ -21,7 +21,7 @@ type NotificationsEvent =
 type NotificationsEmitted =
   /** `arrived`: unread and new since the last list, the newest first. */
   | { type: "notifications.counted"; unreadCount: number; arrived: readonly Notification[] }
-  /** Not for those that came while the page was hidden. */
+  /** Emitted for new notifications, except those that came while the page was hidden. */
   | { type: "notifications.arrived" }
   | { type: "notifications.allMarked" }
   | { type: "notifications.notMarked" };
