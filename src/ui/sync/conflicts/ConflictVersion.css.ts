@@ -47,9 +47,20 @@ export const facts = style({
   gap: vars.space.xs,
 });
 
-export const label = style({ color: vars.color.inkSoft, fontSize: vars.text.xs });
+/* On one line with its value, so that the choice below is in view on a phone. */
+export const label = style({
+  display: "inline",
+  marginInlineEnd: vars.space.xs,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+});
 
-export const value = style({ margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" });
+export const value = style({
+  display: "inline",
+  margin: 0,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+});
 
 export const rating = styleVariants({
   1: [badge, { background: vars.color.againSoft, color: vars.color.again }],

@@ -51,12 +51,12 @@ export function ConflictVersion({ side, version, other, standing, choice }: Conf
         {differs("studyTimeSeconds") && (
           <Fact name={conflictTexts.studyTime}>{formatSpent(version.studyTimeSeconds)}</Fact>
         )}
-        {differs("confidence") && (
-          <Fact name={conflictTexts.confidence}>
-            {version.confidence === null ? conflictTexts.none : formatPercent(version.confidence)}
-          </Fact>
+        {differs("confidence") && version.confidence !== null && (
+          <Fact name={conflictTexts.confidence}>{formatPercent(version.confidence)}</Fact>
         )}
-        {differs("notes") && <Fact name={conflictTexts.notes}>{version.notes ?? conflictTexts.none}</Fact>}
+        {differs("notes") && version.notes !== null && (
+          <Fact name={conflictTexts.notes}>{version.notes}</Fact>
+        )}
       </dl>
       {choice && <KeepButton side={side} choice={choice} />}
     </div>
