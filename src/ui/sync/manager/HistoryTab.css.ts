@@ -7,8 +7,6 @@ export const tab = style({
   gap: vars.space.sm,
 });
 
-export const head = style({ display: "flex", justifyContent: "flex-end" });
-
 export const list = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from "../../base/Icon.tsx";
 import { VisuallyHidden } from "../../base/VisuallyHidden.tsx";
-import { Button } from "../../controls/Button.tsx";
 import { Banner } from "../../feedback/Banner.tsx";
 import { Skeleton } from "../../feedback/Skeleton.tsx";
 import { formatCount } from "../../numbers.ts";
@@ -24,11 +23,6 @@ export interface SyncHistoryView {
   readonly logs: readonly SyncLogView[];
 }
 
-export interface HistoryTabProps {
-  readonly history: SyncHistoryView;
-  readonly onRefresh: () => void;
-}
-
 const MOST = 50;
 
 const signs: Record<SyncLogView["status"], IconName> = {
@@ -39,14 +33,9 @@ const signs: Record<SyncLogView["status"], IconName> = {
 };
 
 /** The results of earlier syncs. */
-export function HistoryTab({ history: { state, logs }, onRefresh }: HistoryTabProps) {
+export function HistoryTab({ history: { state, logs } }: { readonly history: SyncHistoryView }) {
   return (
     <div className={css.tab}>
-      <div className={css.head}>
-        <Button tone="plain" busy={state === "loading"} onClick={onRefresh}>
-          {historyTexts.refresh}
-        </Button>
-      </div>
       {state === "failed" && <Banner tone="error">{historyTexts.failed}</Banner>}
       {logs.length > 0 ? (
         <ul className={css.list} aria-label={historyTexts.title}>

@@ -9,7 +9,7 @@ import { StatsTab, type SyncStatsView } from "./StatsTab.tsx";
 import { SyncTab, type SyncTabProps } from "./SyncTab.tsx";
 import { hasUndecided } from "../conflicts/conflict-outcome.ts";
 import { isCardGone, isSyncing, type SyncView } from "../sync-view.ts";
-import { syncTexts } from "../texts.ts";
+import { historyTexts, syncTexts } from "../texts.ts";
 
 export type SyncTabName = keyof typeof syncTexts.tabs;
 
@@ -37,9 +37,14 @@ export function SyncModal(props: SyncModalProps) {
       title={syncTexts.title}
       onClose={onClose}
       actions={
-        tab === "sync" ? (
-          <>
-            <Button onClick={onClose}>{texts.close}</Button>
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          {tab === "history" && (
+            <Button busy={history.state === "loading"} onClick={onRefreshHistory}>
+              {historyTexts.refresh}
+            </Button>
+          )}
+          {tab === "sync" && (
             <Button
               tone={isToSync ? "primary" : undefined}
               busy={isSyncing(sync)}
@@ -48,14 +53,14 @@ export function SyncModal(props: SyncModalProps) {
             >
               {syncTexts.syncNow}
             </Button>
-          </>
-        ) : undefined
+          )}
+        </>
       }
     >
       <SyncNews sync={sync} />
       <Tabs label={syncTexts.title} tabs={tabs} selected={tab} onSelect={onTab}>
         {tab === "sync" && <SyncTab {...props} />}
-        {tab === "history" && <HistoryTab history={history} onRefresh={onRefreshHistory} />}
+        {tab === "history" && <HistoryTab history={history} />}
         {tab === "stats" && (
           <StatsTab stats={stats} unsynced={sync.unsynced + sync.exams} settings={sync.settings} />
         )}
