@@ -49,7 +49,10 @@ export const tone = styleVariants({
       background: vars.color.surface,
       borderColor: vars.color.control,
       color: vars.color.ink,
-      selectors: { "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.ink } },
+      selectors: {
+        "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.ink },
+        "&[aria-busy=true]:enabled": { borderColor: "transparent", color: vars.color.inkSoft },
+      },
     },
   ],
   /* For many buttons together, whose frames would distract from the content. */

@@ -57,11 +57,7 @@ export const syncTexts = {
   allSaved: "All answers saved",
   lastSync: "Last sync:",
   refusedNext: "What was not saved stays on this device, and Sync Now tries again.",
-  goneNext: "The answer stays on this device. There is nothing for you to do.",
-  savedAnswers: (count: number) =>
-    count === 1 ? "1 answer saved on this device" : `${formatCount(count)} answers saved on this device`,
-  savedExams: (count: number) =>
-    count === 1 ? "1 exam saved on this device" : `${formatCount(count)} exams saved on this device`,
+  goneNext: "The card was deleted, so this answer changes nothing. It stays on this device.",
   unsyncedExams: (count: number) =>
     `You have ${formatCount(count)} unsynced exam(s) that need to be synchronized with the server.`,
   unsynced: (count: number) =>
@@ -144,7 +140,6 @@ export const conflictTexts = {
   studyTime: "Study time",
   notes: "Notes",
   confidence: "Confidence",
-  none: "None",
   keepLocal: "Keep this device's",
   keepServer: "Keep the server's",
   showMore: (count: number) => `Show ${formatCount(count)} More`,

@@ -46,8 +46,8 @@ interface EntryProps {
 function Entry({ title, cardId = null, error: { message, code, attempt }, children }: EntryProps) {
   return (
     <li className={css.error}>
-      <p className={css.card}>
-        <bdi>{title}</bdi>
+      <p className={css.card} dir="auto">
+        {title}
       </p>
       <p className={css.message}>
         <bdi>{message}</bdi>

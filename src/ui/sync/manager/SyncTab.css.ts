@@ -9,7 +9,7 @@ export const tab = style({
 
 export const lead = style({ fontSize: vars.text.lg, fontWeight: vars.weight.bold });
 
-export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, overflowWrap: "anywhere" });
+export const last = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
 export const progress = style({
   display: "grid",

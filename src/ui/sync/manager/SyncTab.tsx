@@ -53,19 +53,16 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
   const { status, unsynced, quarantined, exams, lastSyncedAt, settings, result } = sync;
   const isAllSynced = unsynced + quarantined + exams === 0;
   const hasChoice = hasUndecided(conflicts);
-  const isExplained = !isSyncing(sync) && unsynced > 0 && (result?.errors.length ?? 0) > 0;
   const picker = conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />;
   return (
     <div className={css.tab}>
-      {status === "offline" && (
-        <Banner tone="warning">
-          {syncTexts.offline}
-          {hasChoice && unsynced > 0 && ` ${syncTexts.savedAnswers(unsynced)}.`}
-        </Banner>
+      {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
+      {hasChoice && picker}
+      {!hasChoice && unsynced + exams === 0 && (
+        <p className={css.lead}>{quarantined > 0 ? syncTexts.othersSaved : syncTexts.allSynced}</p>
       )}
-      {hasChoice ? picker : !isExplained && <p className={css.lead}>{leadOf(sync)}</p>}
       {isAllSynced && lastSyncedAt !== null && (
-        <p className={css.count}>
+        <p className={css.last}>
           {syncTexts.lastSync} <Ago at={lastSyncedAt} />
         </p>
       )}
@@ -74,8 +71,8 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
       ) : (
         result && <SyncResult result={result} />
       )}
-      {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
-      {exams > 0 && <p className={css.count}>{syncTexts.unsyncedExams(exams)}</p>}
+      {unsynced > 0 && <p>{syncTexts.unsynced(unsynced)}</p>}
+      {exams > 0 && <p>{syncTexts.unsyncedExams(exams)}</p>}
       {quarantined > 0 && <Banner tone="warning">{syncTexts.quarantined(quarantined)}</Banner>}
       {!hasChoice && picker}
       {unsynced > 0 && <StrategySelect strategy={settings.conflictResolution} onChange={onStrategy} />}
@@ -87,11 +84,4 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
       />
     </div>
   );
-}
-
-/** The state of syncing, in a learner's words. */
-function leadOf({ unsynced, quarantined, exams }: SyncView): string {
-  if (unsynced > 0) return syncTexts.savedAnswers(unsynced);
-  if (exams > 0) return syncTexts.savedExams(exams);
-  return quarantined > 0 ? syncTexts.othersSaved : syncTexts.allSynced;
 }
