@@ -18,7 +18,7 @@ import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { takeBackCard } from "../../../../../services/bulk-change/take-back-card.ts";
 import { createBulkChangeService } from "../../../../../services/bulk-change/bulk-change.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
-import { card } from "../../../../../ui/account/Card.css.ts";
+import { card as frame } from "../../../../../ui/account/Card.css.ts";
 import { changeTexts } from "../../../../../ui/bulk-change/change-texts.ts";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
@@ -150,7 +150,7 @@ export function AddCard(props: {
         )}
       </ButtonRow>
       {isOffline && <Banner tone="warning">{texts.deck.writeNow}</Banner>}
-      <div className={card}>
+      <div className={frame}>
         <CardForm
           // Each card starts with an empty form.
           key={round}
