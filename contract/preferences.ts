@@ -14,6 +14,7 @@ export const Preferences = v.object({
   theme: v.nullable(Theme),
   /** Chosen by the learner: themes stored on devices no longer apply. */
   followsSystemTheme: v.boolean(),
+  /** Null, as in `examSchedule`: the learner never chose. */
   animationsDisabled: v.nullable(v.boolean()),
   /** Null: medium. */
   cardFontSize: v.nullable(CardFontSize),

@@ -150,7 +150,7 @@ export const BulkReviewResult = v.object({
   failedCount: v.number(),
   errors: v.array(v.object({ cardId: Id, errorMessage: v.string(), errorCode: v.string() })),
   results: v.array(ReviewResult),
-  /** The device adopts these. */
+  /** Schedules of all cards whose reviews were accepted or known; the device adopts them. */
   schedules: v.array(v.object({ cardId: Id, schedule: CardState })),
 });
 

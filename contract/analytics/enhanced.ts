@@ -54,6 +54,7 @@ export const WeekOfRecall = v.object({
 });
 export type WeekOfRecall = v.InferOutput<typeof WeekOfRecall>;
 
+/** By the clock in the time zone where the answer was given. */
 export const HourOfDay = v.object({
   hour: v.number(),
   reviewCount: v.number(),

@@ -20,6 +20,7 @@ export const DEVICE_PROOFS_MAX = 10;
 export const Tokens = v.object({
   /** JWT, valid for 10 minutes. */
   token: v.pipe(v.string(), v.minLength(1)),
+  /** Opaque; each one works once. */
   refreshToken: v.pipe(v.string(), v.minLength(1)),
   /** The browser stores it past the sign-in and sends it with the next one. */
   deviceProof: v.optional(DeviceProof),

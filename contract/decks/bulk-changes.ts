@@ -74,6 +74,7 @@ export const listCardIds = endpoint({
     "Cards of a deck that the learner may study in their order, with the learner’s marks that a change of many sets",
   params: DeckParams,
   query: v.strictObject({
+    /** Only cards with a greater id: the last one of the page before. */
     after: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: v.object({

@@ -158,7 +158,7 @@ export const submitExam = endpoint({
   summary: "End an exam and get its result; again answers the same result",
   body: v.strictObject({
     examId: Uuid,
-    /** Not saved yet. */
+    /** Answers that are not saved yet. */
     answers: v.optional(
       v.pipe(
         v.array(v.strictObject({ questionId: Uuid, value: v.nullable(ExamValue) })),

@@ -9,7 +9,7 @@ export const INSIGHT_ANSWERS_MAX = 100;
 
 /** May be empty. */
 const Answer = text(GRADED_TEXT_MAX);
-/** The exam that asked the cards; if it was deleted, its stored data are used. */
+/** The exam that asked the cards; a card that was deleted since is graded by what the exam stored. */
 const InExam = v.optional(Uuid);
 const Answers = v.pipe(
   v.array(Answer),
@@ -87,7 +87,7 @@ export const semanticGrade = endpoint({
   body: v.strictObject({
     cardId: Id,
     answers: Answers,
-    /** The adaptive exam that asked the card; if it was deleted, its stored data are used. */
+    /** The adaptive exam that asked the card; if the card was deleted, what the exam stored is used. */
     sessionId: v.optional(Uuid),
   }),
   response: v.object({

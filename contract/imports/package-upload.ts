@@ -33,6 +33,7 @@ export const PackageImport = v.variant("state", [
     state: v.literal("importing"),
     /** Null until the server begins. */
     progress: v.nullable(ImportProgress),
+    /** True until the notes are stored. */
     isCancelable: v.boolean(),
   }),
   v.object({ ...common, state: v.literal("done"), report: AnkiImportReport }),

@@ -20,13 +20,14 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** Section 9. */
+/** Default page size (accounts specification, section 9). */
 export const NOTIFICATIONS_PAGE = 50;
 
 const ListQuery = v.strictObject({
   limit: v.optional(queryInteger(1, 100), String(NOTIFICATIONS_PAGE)),
 });
 
+/** Counts all unread notifications, not only those of a list. */
 export const UnreadCount = v.object({ unreadCount: v.number() });
 
 export const listNotifications = endpoint({

@@ -13,7 +13,7 @@ export const CardAnswer = v.object({
   performance: Review.entries.performance,
   reviewTimestamp: v.string(),
   studyTimeSeconds: v.number(),
-  /** Of the scheduler parameters. */
+  /** Name of the scheduler parameters. */
   parameters: v.string(),
   /** A new schedule for the first answer. */
   before: CardState,

@@ -31,7 +31,7 @@ function whole(min: number, max: number) {
 const steps = () =>
   v.pipe(v.array(whole(1, STEP_MAX)), v.maxLength(STEPS_MAX, `Must have at most ${STEPS_MAX} steps.`));
 
-/** Of FSRS-6. */
+/** Number of weights of FSRS-6. */
 export const WEIGHTS = 21;
 const WEIGHT_DECIMALS = 10_000;
 

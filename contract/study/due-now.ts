@@ -6,11 +6,11 @@ import { endpoint } from "../endpoint.ts";
 export const DueNow = v.object({
   /** New cards: of own decks, and of others already begun. */
   counts: StudyCounts,
-  /** Another day, because of the limits. */
+  /** New cards that the limits leave for another day. */
   newLater: v.optional(v.number(), 0),
-  /** Another day, because of the limits. */
+  /** Due cards that the limits leave for another day. */
   reviewsLater: v.optional(v.number(), 0),
-  /** Another day, because a card of the same note is due or was answered today. */
+  /** Cards that wait for another day, because a card of the same note is due or was answered today. */
   siblingsLater: v.optional(v.number(), 0),
   /** ISO time of the first due card from tomorrow on. Null while cards are due, and where none will be. */
   nextDue: v.optional(v.nullable(v.string()), null),

@@ -2,12 +2,12 @@ import * as v from "valibot";
 
 export const FLAG_MAX = 7;
 
-/** Of one learner alone. */
+/** Marks belong to one learner; no other learner sees them. */
 export const CardMarks = v.object({
   suspended: v.boolean(),
   /** ISO time; null: not buried. */
   buriedUntil: v.nullable(v.string()),
-  /** 0 to 7. */
+  /** 1 to 7; 0: no flag. */
   flag: v.number(),
   marked: v.boolean(),
 });

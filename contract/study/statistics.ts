@@ -65,10 +65,10 @@ export const StudyStatistics = v.object({
     /** Consecutive days, any deck, until today or yesterday, whatever the filters. */
     current: v.number(),
     includesToday: v.boolean(),
-    /** Within the filters. */
+    /** The longest run within the filters. */
     longest: v.number(),
   }),
-  /** Of the decks that the learner studies, now. */
+  /** Cards of the decks that the learner studies, as they are now. */
   cards: v.object({
     new: v.number(),
     learning: v.number(),

@@ -96,11 +96,11 @@ export const CardsToStudy = v.object({
   content: v.array(ReviewCard),
   /** Due within the limits of the decks, ignoring `limit` and the tags. */
   counts: StudyCounts,
-  /** Another day, because of the limits. */
+  /** Due cards that the limits leave for another day. */
   reviewsLater: v.number(),
   /** Only where a deck balances its load: due reviews of all decks today and on the next days (24 hours each). */
   dueByDay: v.optional(v.array(v.number())),
-  /** Another day, because a card of the same note is due or was answered today. */
+  /** Cards that wait for another day, because a card of the same note is due or was answered today. */
   siblingsLater: v.optional(v.number(), 0),
 });
 
@@ -113,7 +113,7 @@ export const reviewCards = endpoint({
   query: reviewCardsQuery,
   response: v.object({
     ...CardsToStudy.entries,
-    /** Another day, because of the limits. */
+    /** New cards that the limits leave for another day. */
     newLater: v.number(),
     /** Leeches suspended by the options. */
     suspended: v.number(),
@@ -135,7 +135,7 @@ export const allReviewCards = endpoint({
   }),
   response: v.object({
     ...CardsToStudy.entries,
-    /** Another day, because of the limits; only if new cards are wanted. */
+    /** New cards that the limits leave for another day; only if new cards are wanted. */
     newLater: v.optional(v.number(), 0),
     /** Others use the defaults. */
     studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),

@@ -17,7 +17,7 @@ export const INVALID_OPERATION = "Invalid operation specified for limit check";
 export const INVALID_COUNT = "Invalid count. Must be between 1 and 1000";
 export const LIMIT_COUNT_MAX = 1000;
 
-/** Section 8; besides the server's answer. */
+/** Reasons of a result other than the limits of the plan (accounts specification, section 8). */
 export const LIMIT_CHECK_ERRORS = [
   "USER_NOT_AUTHENTICATED",
   "SUBSCRIPTION_REQUIRED",
@@ -26,7 +26,7 @@ export const LIMIT_CHECK_ERRORS = [
   "CRITICAL_ERROR",
 ] as const;
 
-/** Section 3. */
+/** Whether an operation may be done so often (accounts specification, section 3). */
 export const LimitCheck = v.object({
   allowed: v.boolean(),
   /** Null where allowed. */
@@ -35,6 +35,7 @@ export const LimitCheck = v.object({
   error: v.nullable(v.picklist(LIMIT_CHECK_ERRORS)),
   /** Existing decks and cards; sessions and exports of the present UTC day. */
   currentUsage: v.number(),
+  /** Null, as `remaining`: no limit. */
   limit: v.nullable(v.number()),
   remaining: v.nullable(v.number()),
 });

@@ -75,7 +75,7 @@ export const subscribe = endpoint({
     "Order a plan; the same key again, or the same plan while an order of it is open, answers that order",
   params: v.strictObject({ planId: PlanId }),
   body: v.strictObject({
-    /** Stored until the order is decided. */
+    /** Made once for each order, and stored by the client until the order is decided: a repeated call makes no second order. */
     key: Uuid,
     sandboxOutcome: v.optional(v.picklist(SANDBOX_OUTCOMES), "succeeds"),
   }),

@@ -31,8 +31,8 @@ export function shifted(days: number, from: CountedFrom, parameters: SchedulerPa
 }
 
 /**
- * Moves an interval to the quietest day within fuzz, the nearest of several. Compared with the usual decrease over time, so
- * that intervals do not grow. `within`: bounds, so that easier answers never come sooner.
+ * Days by which an interval moves to the quietest day within fuzz, the nearest of several. Days are compared with the usual
+ * decrease over time, so that intervals do not grow. `least` and `most` bound the result, so that easier answers never come sooner.
  */
 export function balancingShift(
   days: number,

@@ -37,7 +37,7 @@ export interface SchedulerParameters {
 
 export type Weights = readonly number[];
 
-/** Of answers without a name. */
+/** Applies to answers that name no parameters. */
 export const DEFAULT_PARAMETERS_NAME = "fsrs-6/default/1";
 export const DEFAULT_PARAMETERS: SchedulerParameters = {
   desiredRetention: 0.9,

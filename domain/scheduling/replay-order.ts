@@ -30,7 +30,7 @@ export function inReplayOrder<A extends OrderedAnswer>(answers: readonly A[]): A
     .map(({ answer, anchor }) => ({ ...answer, at: anchor.at }));
 }
 
-/** Of one device. */
+/** The answers of one device with their anchors. */
 function anchored<A extends OrderedAnswer>(given: readonly A[]): Anchored<A>[] {
   let last: Anchored<A> | undefined;
   return given

@@ -33,12 +33,12 @@ export interface CardInfo {
   readonly earlier: number;
 }
 
-/** With its unsent answers. */
+/** A card that is stored on the device, with its unsent answers. */
 export interface CardOnDevice {
   readonly front: string;
   readonly isSuspended: boolean;
   readonly marks: CardMarks;
-  /** Before the unsent answers. */
+  /** The schedule before the unsent answers. */
   readonly base: Schedule;
   readonly unsent: readonly GivenAnswer[];
 }

@@ -20,7 +20,7 @@ export const seenAgain = ({ shownAt, pausedAt }: CardRun, at: number): CardRun =
   pausedAt: null,
 });
 
-/** Seconds of study; arguments in milliseconds. More than `longest` does not count: the card was left open. */
+/** Seconds of study; times in milliseconds. More than `longest` seconds do not count: the card was left open. */
 export const secondsOnCard = (
   shownAt: number,
   answeredAt: number,

@@ -19,9 +19,9 @@ export interface CardsOfStudy {
 }
 
 interface Moment {
-  /** New cards within today's limits; `items` may have fewer. */
+  /** All new cards of the deck that may come today, ignoring its limits; `items` may have fewer. */
   readonly new: number;
-  /** Another day, because of another card of their note. */
+  /** Cards that wait for another day because of another card of their note. */
   readonly buried?: Buried | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -19,7 +19,7 @@ export interface HistoryFilter {
 export const isFiltered = ({ deck, type, from, to }: HistoryFilter): boolean =>
   [deck, type, from, to].some((value) => value !== undefined);
 
-/** As the server's filter. */
+/** Must accept the same sessions as the server's filter. */
 export function passes(
   { deckId, type, startedAt }: Pick<EnhancedSession, "deckId" | "type" | "startedAt">,
   filter: HistoryFilter,
@@ -34,7 +34,7 @@ export function passes(
   );
 }
 
-/** Not on the server yet. */
+/** Sessions and answers that are not on the server yet. */
 export interface UnsentStudy {
   /** Not fully on the server, the latest first. */
   readonly sessions: readonly EnhancedSession[];

@@ -7,7 +7,7 @@ import type { CardInfo } from "./card-info.ts";
 
 const DAY = 86_400_000;
 
-/** Of recall, from the first known answer on. */
+/** The chance of recall from the first known answer on. */
 export interface ShownCurve {
   readonly points: readonly RecallPoint[];
   readonly from: number;
@@ -46,7 +46,7 @@ function whenShown({ schedule, isSuspended, marks }: CardInfo, now: number, time
   return { kind: "day", days: (Date.parse(date) - Date.parse(today)) / DAY, date };
 }
 
-/** At one moment. */
+/** What is shown of a card at one moment (`now`). */
 export interface ShownCard extends CardInfo {
   readonly now: number;
   readonly when: WhenShown;

@@ -64,7 +64,7 @@ function commandWithModifier(key: string, side: StudySide): StudyCommand | null 
   return side !== "offered" && /^[1-7]$/.test(key) ? { type: "flag", flag: Number(key) } : null;
 }
 
-/** Also end a break, as keys that write something do. */
+/** These keys end a break too, like keys that write something. */
 const GOES_ON: ReadonlySet<string> = new Set(["Enter", "Escape"]);
 
 /** For a suggested break. */

@@ -18,7 +18,7 @@ export interface NextSession {
   /** Answered before; they come first. */
   readonly review: number;
   readonly fresh: number;
-  /** All due cards, which may exceed the session. */
+  /** All due and new cards, which may exceed the session. */
   readonly of: number;
   /** Approximate, at least one. */
   readonly minutes: number;

@@ -6,7 +6,7 @@ import type { SideLanguages } from "./screen/side-languages.ts";
 import type { CardMarks } from "./marks/card-marks.ts";
 import { LEARN_AHEAD_MS } from "./what-comes.ts";
 
-/** In a session across decks. */
+/** The deck of a card in a session across decks. */
 export interface DeckOfItem {
   readonly id: number;
   readonly title: string;

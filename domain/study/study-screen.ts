@@ -20,9 +20,9 @@ import { type StudyItem, type StudyQueue, countsOf, nextItem, withAnswered } fro
 /** Times in milliseconds since 1970. */
 export interface StudyScreen {
   readonly queue: StudyQueue;
-  /** Due cards beyond this session. */
+  /** Cards to study, new ones too, that are not in this session. */
   readonly remaining: StudyCounts;
-  /** Another day, because of the limits. */
+  /** Cards that wait for another day because of the limits or of siblings. */
   readonly later: CardsForLater;
   /** At the beginning of the session; null where nothing is balanced. */
   readonly load: DueLoad | null;
@@ -35,7 +35,7 @@ export interface StudyScreen {
   readonly markings: readonly Marking[];
   /** Stored until the save is acknowledged. */
   readonly pending: Answered | null;
-  /** Of saving it. */
+  /** Failed attempts to save `pending`. */
   readonly failures: number;
   readonly failure: SaveFailure | null;
   readonly endedAt: number;
@@ -58,7 +58,7 @@ export const emptyStudyScreen: StudyScreen = {
   endedAt: 0,
 };
 
-/** Of all that is studied, also beyond this session. */
+/** Cards left of all that is studied, new ones and those outside this session too. */
 export const remainingCards = ({ queue, remaining }: StudyScreen): StudyCounts =>
   sumOf(countsOf(queue), remaining);
 
@@ -105,7 +105,7 @@ export function withReviewAccepted(screen: StudyScreen, savedAt: number): StudyS
   };
 }
 
-/** Without an answer, as the learner chose; the schedule stays. */
+/** Drops the card from the session without an answer, as the learner chose; its schedule stays. */
 export function withDraftDropped(screen: StudyScreen, at: number): StudyScreenChange {
   const queue = screen.queue.filter((item) => item.id !== screen.pending?.item.id);
   return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
@@ -150,7 +150,7 @@ export function withMarked(screen: StudyScreen, change: MarkChange, at: number):
   return { markings, queue: screen.queue.map((one) => (one.id === item.id ? current : one)), current };
 }
 
-/** Of the last change or its undo. */
+/** What must be saved of the last change of marks, or of its undo. */
 export function markDraftOf(
   screen: StudyScreen & { readonly scope: StudyScope },
   { at, isUndo }: { readonly at: number; readonly isUndo: boolean },

@@ -1,6 +1,6 @@
 import type { StudyOverview } from "#contract/study/overview.ts";
 
-/** Of today, not on the server yet. */
+/** Answers of today that are not on the server yet. */
 export type UnsentToday = Pick<StudyOverview["today"], "reviewCount" | "studyTimeSeconds">;
 
 /** Unsent answers also count for the streak. */

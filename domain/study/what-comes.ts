@@ -40,7 +40,7 @@ export function whatComes(
   return nextDue === null ? { when: "never" } : { when: "day", days: daysAfter(end, nextDue) };
 }
 
-/** After a session, as far as it knows. `dues`: of its cards. */
+/** What comes after a session, as far as it knows. `dues`: when its cards are due again. */
 export function comesAfter(
   dues: readonly number[],
   { remaining, later }: { readonly remaining: StudyCounts; readonly later: CardsForLater },

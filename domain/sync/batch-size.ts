@@ -12,7 +12,7 @@ interface Planned {
 
 export const nextIds = ({ planned, size }: Planned): readonly string[] => planned.slice(0, size);
 
-/** For the request after the next. */
+/** The reviews of the request after the next. */
 export const laterIds = ({ planned, size }: Planned): readonly string[] => planned.slice(size, 2 * size);
 
 /** After the server found a request too large; null for a single review. */

@@ -1,4 +1,4 @@
-/** Of one review (specification, section 8, "Local and storage codes"). */
+/** Why one review was not synced (specification, section 8, "Local and storage codes"). */
 export interface SyncError {
   readonly reviewId: string;
   /** Null: unknown. */

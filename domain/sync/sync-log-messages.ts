@@ -1,4 +1,4 @@
-/** In the sync history. */
+/** Messages in the sync history. */
 export const SYNC_LOG_MESSAGES = {
   success: (synced: number) => `Successfully synced ${synced} review(s).`,
   partial: (synced: number, failed: number) => `Synced ${synced} reviews, but ${failed} failed.`,

@@ -9,7 +9,7 @@ import { nextIds } from "./batch-size.ts";
 export interface SyncStop {
   /** A request with reviews, a part before them, or the device's own work. */
   readonly what: "reviews" | PartKind | "device";
-  /** In the request. */
+  /** Number of reviews in the failed request. */
   readonly reviews: number;
   readonly code: string;
   readonly message: string;
@@ -28,7 +28,7 @@ export interface SyncResult {
   readonly failure: SyncStop | null;
   /** Why it ended early. */
   readonly message: string | null;
-  /** Of the whole sync. */
+  /** Attempts of the whole sync, not of one request. */
   readonly attempts: number;
 }
 

@@ -28,7 +28,7 @@ export interface SyncRun<Part extends SyncPartKind = SyncPartKind, Sent extends 
   readonly batch: Sent | null;
   /** Failed attempts of this request. */
   readonly tries: number;
-  /** Of the whole sync. */
+  /** Attempts of the whole sync that were begun; `tries` counts those of one request. */
   readonly attempts: number;
   readonly failure: SyncProblem | null;
   /** Percent. */

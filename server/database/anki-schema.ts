@@ -60,6 +60,7 @@ export const packageImports = pgTable(
     /** Made by the client; equal for the same file. */
     fingerprint: text().notNull(),
     takesHistory: boolean().notNull(),
+    /** Answers in the file count by the learner's days in this zone. */
     timeZone: text().notNull(),
     state: text({ enum: ["receiving", "importing", "done", "refused"] }).notNull(),
     /** Bytes. */

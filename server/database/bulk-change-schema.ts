@@ -41,6 +41,7 @@ export const bulkChangedCards = pgTable(
   (t) => [primaryKey({ columns: [t.change, t.cardId] }), index("bulk_changed_cards_card").on(t.cardId)],
 );
 
+/** Changes of many decks are deleted after a day, like those of cards. */
 export const bulkDeckChanges = pgTable(
   "bulk_deck_changes",
   {
@@ -54,6 +55,7 @@ export const bulkDeckChanges = pgTable(
     folderId: ref(),
     overLimit: ref().array().notNull().default([]),
     at: time().notNull(),
+    /** Number of decks that the undo restored; null before the undo. */
     restored: integer(),
   },
   (t) => [
@@ -67,7 +69,7 @@ export const bulkChangedDecks = pgTable(
   {
     change: belongsTo(() => bulkDeckChanges.seq),
     deckId: belongsTo(() => decks.id),
-    /** Of before the change, as the tags. */
+    /** `folderId` and `tags` are those before the change. */
     folderId: ref(),
     tags: text().array(),
     /** If they differ now, somebody wrote others since. */

@@ -42,7 +42,7 @@ export const decks = pgTable(
     /** Sorted. */
     tags: text().array().notNull().default([]),
     folderId: ref().references(() => folders.id, { onDelete: "set null" }),
-    /** Of its fronts, as a canonical BCP 47 tag; null: not said. */
+    /** Language of the fronts, as a canonical BCP 47 tag; null: not said. */
     frontLanguage: text(),
     backLanguage: text(),
     /** Groups of words and phrases that mean the same in answers. */

@@ -82,6 +82,7 @@ export const reschedules = pgTable(
   "reschedules",
   {
     seq: id(),
+    /** Made by the client, so that a repeated call counts once. */
     rescheduleId: uuid().notNull(),
     userId: belongsTo(() => users.id),
     /** Null: the preset was deleted, which moves no card. */

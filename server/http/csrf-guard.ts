@@ -10,7 +10,8 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const SIGNED = receivePaymentMessage.path.replace("{paymentProvider}", "");
 
 /**
- * Only our own page can set the header: another site's form cannot send it, and the preflight refuses that site's script.
+ * Refuses requests other than reads without our header. Only our own page can set it: a form of another site cannot, and the
+ * preflight refuses the script of another site.
  * A second defence: browsers never add the bearer token by themselves.
  */
 export const csrfGuard: MiddlewareHandler = async (c, next) => {

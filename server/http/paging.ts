@@ -10,7 +10,10 @@ export function toPage<T>(content: T[], totalElements: number, { page, size }: P
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
 
-/** The count is read after the rows, and decks may have moved in between: an empty page is never within the pages it names. */
+/**
+ * The number of rows over all pages. Rows may be added or removed between the page and the count: the result is adjusted so
+ * that an empty page is never one of the pages that exist.
+ */
 export async function totalOf(
   { length }: readonly unknown[],
   { page, size }: PageQuery,

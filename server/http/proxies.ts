@@ -24,7 +24,10 @@ function plain(address: string): string {
   return (address.split("%", 1)[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The right-most address that no trusted proxy has: each appends its client's. @param peer The address of the connection. */
+/**
+ * The address of the caller. Each proxy appends the address of its client, so the caller is the right-most address that is no
+ * trusted proxy; addresses further left may be forged. @param peer The address of the connection.
+ */
 export function callerAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
   let address = plain(peer);
   for (const hop of (forwardedFor ?? "").split(",").toReversed()) {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
-/** Of the only inline script, which shows the stored theme before the first paint and notes forms submitted early. */
+/** The hash of the only inline script, which shows the stored theme before the first paint and notes forms submitted early. */
 export const FIRST_PAINT_SCRIPT = "'sha256-2VfDZmFqX1/PkSXQh8vD7jDPkTM/wsvxTH5w8EFtKVw='";
 
 /** Security headers for browsers. `appUrl` decides whether https is enforced. */

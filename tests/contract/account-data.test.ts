@@ -8,6 +8,7 @@ import { addCards } from "#contract/decks/card-changes.ts";
 import { createDeck } from "#contract/decks.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import * as account from "#server/database/account-schema.ts";
+import { exams } from "#server/database/exams/exam-schema.ts";
 import { EXPORT_SECTIONS } from "#server/features/account-data/export-sections.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -168,6 +169,17 @@ describeEndpoint("exportMyData", {
       await server.succeed(addCards, { token, params: { deckId: String(deck.id) }, body });
       const rows = v.parse(v.array(v.object({ front: v.string() })), (await exported(token))["cards"]);
       expect(rows.map(({ front }) => front)).toEqual(fronts);
+    });
+
+    test("has all exams, of which fewer are read at a time", async () => {
+      const learner = await server.signUpAndIn();
+      await fillAccount(server, learner);
+      const [exam] = await server.db.select().from(exams).where(eq(exams.userId, learner.user.id));
+      if (exam === undefined) throw new Error("The filled account has no exam.");
+      const endedAt = server.clock.now();
+      const more = Array.from({ length: 45 }, () => ({ ...exam, id: randomUUID(), endedAt }));
+      await server.db.insert(exams).values(more);
+      expect((await exported(learner.token))["exams"]).toHaveLength(46);
     });
 
     test("says that a trial costs nothing", async () => {

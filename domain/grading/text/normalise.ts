@@ -44,7 +44,7 @@ const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** Both kinds of Arabic digits as ASCII. */
 const digit = (letter: string) => String((letter.codePointAt(0) ?? 0) & 0xf);
 
-/** With and without apostrophe. */
+/** Shortened negations, with and without apostrophe. */
 const SHORTENED: readonly (readonly [RegExp, string])[] = [
   [/\bcan'?t\b|\bcannot\b/g, "can not"],
   [/\bwon't\b/g, "will not"],

@@ -6,7 +6,7 @@ const LATIN = /^[a-z]+$/;
 /** Longer strings are no words. */
 const LONGEST = 40;
 
-/** Also without an attached "and", "so", "by", "like" or "for". */
+/** Removes the Arabic article with an attached "and", "so", "by", "like" or "for". */
 const withoutArticle = (word: string) => word.replace(/^(?:[وفبك]?ال|لل)(?=..)/, "");
 
 /** Without the Arabic article or the English plural "s". */

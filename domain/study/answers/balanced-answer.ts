@@ -30,7 +30,7 @@ function loadNow({ answers }: ScreenLoad, load: DueLoad, { utcOffset }: Schedule
   return { ...load, counts };
 }
 
-/** By rating, with the name of the parameters. */
+/** The schedule after each rating, with the name of the parameters that gave it. */
 export type Outcomes = Record<
   Performance,
   { readonly after: Schedule; readonly parameters: string | undefined }

@@ -11,14 +11,14 @@ export interface ReviewDraft extends Partial<AnswerDetails> {
   readonly sessionId: string;
   readonly performance: Performance;
   readonly reviewTimestamp: number;
-  /** Of this version. */
+  /** When this version was made. */
   readonly updatedAt: number;
   readonly studyTimeSeconds: number;
   readonly version: number;
   readonly voided: boolean;
   /** Name; absent: the defaults. */
   readonly parameters?: string;
-  /** Without this review. */
+  /** The card's schedule without this review. */
   readonly scheduleBefore: Schedule;
 }
 
@@ -29,7 +29,7 @@ export interface Rating {
   readonly details?: AnswerDetails | null | undefined;
 }
 
-/** With the data for undo. */
+/** An answer with the data for undo. */
 export interface Answered {
   readonly review: ReviewDraft;
   /** Before the answer. */

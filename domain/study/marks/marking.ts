@@ -10,7 +10,7 @@ export interface MarkDraft {
   readonly at: number;
 }
 
-/** With the data for undo. */
+/** A change of marks with the data for undo. */
 export interface Marking {
   /** Before the change. */
   readonly item: StudyItem;

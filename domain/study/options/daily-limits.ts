@@ -3,7 +3,7 @@ import { type DeckStudy, type DeckStudyOptions, UNLIMITED } from "#contract/stud
 import type { LearnerDay } from "../../scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
 
-/** Of one deck, on all devices. */
+/** Cards of one deck that the learner answered today, on all devices. */
 export interface StudiedToday {
   /** First answered today. */
   readonly new: number;
@@ -11,7 +11,7 @@ export interface StudiedToday {
   readonly reviews: number;
 }
 
-/** Another day, because of the limits or of siblings. */
+/** Cards that wait for another day because of the limits or of siblings. */
 export interface CardsForLater {
   readonly new: number;
   readonly reviews: number;
@@ -65,13 +65,13 @@ export function allowanceOf({ options, today }: DeckStudyOptions, studied: Studi
 
 export interface LimitedCounts {
   readonly counts: StudyCounts;
-  /** Another day, because of the limits. */
+  /** New cards that the limits leave for another day. */
   readonly newLater: number;
-  /** Another day, because of the limits. */
+  /** Due cards that the limits leave for another day. */
   readonly reviewsLater: number;
 }
 
-/** Due cards within the limits. Cards in learning steps have no limit. */
+/** New and due cards within the limits. Cards in learning steps have no limit. */
 export function limitedCounts(counts: StudyCounts, allowance: Allowance): LimitedCounts {
   const limited = {
     ...counts,

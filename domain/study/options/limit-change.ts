@@ -25,7 +25,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   return numbered(count);
 }
 
-/** Without the result of training. */
+/** The options without the trained weights, which a learner does not choose. */
 function chosen(all: DeckOptions): ChosenOptions {
   const { weights: _, ...options } = all;
   return options;

@@ -3,7 +3,7 @@ import type { StudyItem } from "../study-queue.ts";
 
 export type Sibling = Pick<StudyItem, "id" | "noteId" | "schedule">;
 
-/** Another day, because another card of their note is due or was answered today. */
+/** Cards that wait for another day, because another card of their note is due or was answered today. */
 export interface Buried {
   readonly ids: ReadonlySet<number>;
   readonly new: number;

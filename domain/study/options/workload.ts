@@ -4,6 +4,7 @@ import type { Workload } from "#contract/study/workload.ts";
 import { mixed } from "../../scheduling/mixed.ts";
 import { daysUntil } from "../../scheduling/recall.ts";
 
+/** Days. */
 const HORIZON = 180;
 /** Bounds the simulation of a card that is forgotten again and again. */
 const REVIEWS_OF_CARD = 60;

@@ -124,6 +124,7 @@ export const paymentMessages = pgTable(
     messageId: text().notNull(),
     type: text().notNull(),
     receivedAt: createdAt(),
+    /** Null: the message still has to be handled, when the provider sends it again. */
     handledAt: time(),
   },
   (t) => [

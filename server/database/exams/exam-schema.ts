@@ -71,7 +71,7 @@ export const acceptedAnswers = pgTable(
     /** An editor of the deck accepted it for all learners. */
     forEveryone: boolean().notNull(),
     answer: text().notNull(),
-    /** Of the answer, which may be too long for an index. */
+    /** Digest of the answer, which itself may be too long for an index. */
     digest: text()
       .notNull()
       .generatedAlwaysAs(sql`md5(answer)`),

@@ -17,6 +17,7 @@ export interface PrivatePostgres {
 
 /**
  * Starts the PostgreSQL of `dataDir`, which the first start creates. Durability has PostgreSQL's default settings.
+ * A server that ends by itself is restarted.
  * @throws Error if the folder is in use or of another major version, or the platform has no PostgreSQL.
  */
 export async function startPrivatePostgres(

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import type { Account } from "./private-account.ts";
 
-/** Not by the package's class: Ctrl-C would stop PostgreSQL before its users, and a leftover server would not be found. */
+/**
+ * How PostgreSQL's programs are run. The class of the npm package is not used: with it Ctrl-C would stop PostgreSQL before its
+ * users, and a server that a killed process left could not be found.
+ */
 export function toolOptions(account: Account | undefined, cwd: string) {
   // PG* variables of the caller would redirect a program. We parse its messages, so they must be in English.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));

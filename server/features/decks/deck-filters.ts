@@ -43,7 +43,7 @@ export function inFolder(
   );
 }
 
-/** Those in the trash too. */
+/** Includes decks in the trash. */
 export const matching = (
   db: Database,
   userId: number,

@@ -68,7 +68,7 @@ function selectDecks(db: Database, counting: CountFor) {
     .$dynamic();
 }
 
-/** In the same order. */
+/** Adds the learner's counts to decks, in the same order. */
 export async function withCounts(
   db: Database,
   rows: readonly DeckRow[],

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 
-/** An answer that met a change of its deck's cards left the sums as they were. For learners of the last two days. Runs daily. */
+/**
+ * Corrects the sums of difficulties, daily, for learners with answers in the last two days: an answer at the same time as a
+ * change of the deck's cards may miss the sum.
+ */
 export async function recountDifficulties(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * 86_400_000);
   await db.execute(sql`

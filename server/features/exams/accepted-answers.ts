@@ -8,7 +8,7 @@ import { cardMarks } from "#server/database/study-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { editableBy, readableBy } from "../decks/deck-access.ts";
 
-/** Of all cards of an exam together. */
+/** Limit of accepted answers for all cards of an exam together. */
 const ANSWERS_MAX = 2000;
 /** Answers that one learner may accept for a card. */
 const ACCEPTED_MAX = 50;

@@ -27,7 +27,7 @@ export interface WantedCards {
 
 export interface ExamCards {
   readonly cards: readonly ExamCard[];
-  /** They give wrong options. */
+  /** Cards of the whole deck, from which wrong options are taken. */
   readonly pool: readonly ExamCard[];
 }
 

@@ -95,7 +95,7 @@ export async function deliverExam(db: Database, delivery: Delivery): Promise<voi
       configuration,
       asked,
       startedAt,
-      // It was never open here.
+      // The row is inserted as ended, because the deck may have another open exam here.
       endedAt,
       delivered,
       questionCount: asked.filter(({ key }) => key.kind !== "none").length,

@@ -86,7 +86,7 @@ export const isOpen = ({ endedAt }: Pick<ExamRow, "endedAt">): boolean => endedA
 export const answersById = (answers: readonly ExamAnswer[]): ReadonlyMap<string, ExamAnswer> =>
   new Map(answers.map((answer) => [answer.questionId, answer]));
 
-/** With the learner's decisions. */
+/** The grades of an exam with the learner's decisions applied. */
 export const decidedResults = ({
   results,
   decisions,

@@ -8,7 +8,7 @@ import { endLapsed, lockExamOf } from "./take-answers.ts";
 /** Exams that one run ends. */
 const AT_ONCE = 500;
 
-/** All, or those of one learner. @throws AggregateError of the exams that could not be ended, after all others. */
+/** Ends exams whose deadline passed, of all learners or one. @throws AggregateError of exams that failed, after all others. */
 export async function gradeLapsed(db: Database, now: Date, userId?: number): Promise<void> {
   const lapsed = await db
     .select({ id: exams.id, userId: exams.userId })

@@ -9,7 +9,7 @@ import { lockReviewsOf } from "../study/review-log.ts";
 import { endExam, gradesOf } from "./end-exam.ts";
 import { type ExamRow, isOpen, lockExam } from "./exam-row.ts";
 
-/** The learner first, as every change of their reviews does. */
+/** Locks the learner before the exam, as every change of reviews does: another order could end in a deadlock. */
 export async function lockExamOf(db: Database, userId: number, examId: string): Promise<ExamRow> {
   await lockReviewsOf(db, userId);
   return (await lockExam(db, userId, examId)).exam;

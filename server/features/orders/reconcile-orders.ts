@@ -15,7 +15,7 @@ const OPEN_MS = 25 * 60 * MINUTE_MS;
 const ASKED_MS = 3 * 24 * 60 * MINUTE_MS;
 const MESSAGES_STORED_MS = 90 * 24 * 60 * MINUTE_MS;
 
-/** For learners who never came back and messages that were lost. */
+/** Asks the provider about undecided orders, for learners who never came back and messages that were lost. */
 export async function reconcileOrders(services: Services): Promise<void> {
   const { db, log, payments } = services;
   const now = services.now().getTime();

@@ -15,7 +15,10 @@ import { endUnusedPayments, unusedPayments } from "../subscription/paid-orders.t
 import { changeSubscription, readSubscription } from "../subscription/stored-subscription.ts";
 import { type OrderRow, whileProviderAnswers } from "./order.ts";
 
-/** However many ask at once, there is one event and one invoice. @throws ApiError 503 where the provider does not answer. */
+/**
+ * Asks the provider and stores the result. A paid order counts in every state, even one that was given up. Concurrent calls
+ * lead to one event and one invoice. @throws ApiError 503 where the provider does not answer.
+ */
 export async function settleOrder(
   order: OrderRow,
   services: Services,

@@ -25,6 +25,7 @@ interface Transfer {
 /**
  * Also gives the new owner the tags and images of the cards, within their quotas. Runs in a transaction.
  *
+ * The former owner becomes an editor, and the new owner is notified.
  * @throws ApiError 404 for a deck that is not the learner's, or one who is no member; 409 for a viewer, one without a
  * confirmed address, or where half of one of the new owner's quotas would not stay free.
  */

@@ -69,6 +69,7 @@ async function readNextDue(
   return at === null ? null : new Date(at).toISOString();
 }
 
+/** Seconds: the median of the last answers; null if there are too few. */
 async function readPace(db: Database, userId: number): Promise<number | null> {
   const last = db
     .select({ seconds: reviews.studyTimeSeconds })

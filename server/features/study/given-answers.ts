@@ -31,7 +31,10 @@ interface Reading {
   readonly planned?: PlannedReschedule;
 }
 
-/** In any order. Answers given before the latest reschedule of their card count by its options, whenever they arrive. */
+/**
+ * The counting answers of a learner to these cards, unordered. Answers given before the latest reschedule of their card count
+ * by its options, even if they arrive later.
+ */
 export async function readAnswers(
   db: Database,
   userId: number,

@@ -30,6 +30,7 @@ interface Context extends AdaptiveExamInput {
   readonly shownAt: number | null;
   /** Since when the page is hidden; null: it is visible. */
   readonly pausedAt: number | null;
+  /** Repeated unchanged until the server has it, so that it counts once. */
   readonly pending: AdaptiveAnswer | null;
   readonly outcome: AdaptiveOutcome | null;
   readonly answered: number;

@@ -70,7 +70,7 @@ export const analyticsMachine = setup({
   },
   guards: {
     isAskedAlready: ({ context }, question: AnalyticsQuestion) => isSame(context.question, question),
-    /** They would look like figures of this deck. */
+    /** Figures of another deck are removed, because they would look like those of this one. */
     isOfOtherDeck: ({ context }, question: AnalyticsQuestion) => context.question.deckId !== question.deckId,
     hasReport: ({ context }) => context.report !== null,
     isAnswered: (_, { outcome }: AnalyticsReply) => outcome === "answered",
@@ -109,6 +109,7 @@ export const analyticsMachine = setup({
     asking: {
       tags: "busy",
       entry: "forgetFailure",
+      // The running request may be older than the change: it starts again.
       on: { "analytics.refresh": ".device" },
       initial: "device",
       states: {

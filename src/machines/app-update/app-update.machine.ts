@@ -16,7 +16,7 @@ type AppUpdateEvent =
   | { type: "study.started" }
   | { type: "study.ended" };
 
-/** Also how long a postponed offer is not repeated. */
+/** Milliseconds between checks; a postponed offer is not repeated for so long either. */
 const CHECK_EVERY = 3_600_000;
 
 /** Offers a new version of the application; the page reloads only when the learner accepts it. */
@@ -47,6 +47,7 @@ export const appUpdateMachine = setup({
   },
   delays: {
     checkEvery: CHECK_EVERY,
+    /** A check that takes longer counts as one that found nothing. */
     checkTimeout: 60_000,
     /** The page then reloads even if the new version has not taken over. */
     takeOverTimeout: 10_000,

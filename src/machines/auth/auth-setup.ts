@@ -99,7 +99,9 @@ export const authSetup = setup({
       type: "access.unauthorized",
       generation: context.generation,
     })),
+    /** Removes what is stored of the sign-in, and informs the other tabs. Tokens in memory stay for the sign-out request. */
     forgetStored: provided.action("forgetStored"),
+    /** Also removes the tokens in memory and the data cached for their user. */
     clearSignIn: provided.action("clearSignIn"),
   },
   guards: {

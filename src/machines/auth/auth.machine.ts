@@ -111,6 +111,7 @@ export const authMachine = authSetup.createMachine({
         },
       },
     },
+    /** Keeps the tokens and tries again; a learner who was signed in stays signed in meanwhile. */
     unreachable: {
       entry: "admitRemembered",
       // A session that expires meanwhile ends when the server is back.

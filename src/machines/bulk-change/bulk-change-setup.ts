@@ -41,6 +41,7 @@ interface Context extends BulkChangeInput {
 export interface ApplyEvent {
   readonly type: "change.apply";
   readonly change: WishedChange;
+  /** Absent: the selected cards. */
   readonly cardIds?: readonly number[];
 }
 

@@ -95,6 +95,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
               },
               { guard: { type: "isSavedAsWritten", params: output }, target: "clean", actions: keepsAsSaved },
               {
+                // The texts changed again during the save.
                 guard: and([{ type: "isSaved", params: output }, stateIn({ shown: { saving: "closing" } })]),
                 target: "ending",
                 actions: [...keepsAsSaved, "keepDraft"],
@@ -125,6 +126,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             ],
           },
         },
+        /** A side is empty: the texts are stored on the device alone. */
         incomplete: { entry: { type: "notify", params: "incomplete" } },
         unsent: {
           entry: { type: "notify", params: "unsent" },

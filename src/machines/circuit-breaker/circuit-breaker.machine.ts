@@ -12,6 +12,7 @@ interface Context extends Omit<SavedBreaker, "state"> {
 }
 
 type CircuitBreakerEvent =
+  /** A caller asks. The machine has admitted the call if the number is in its `calls` afterwards. */
   | { type: "call.begun"; call: number; at: number }
   | { type: "call.succeeded"; call: number }
   /** The upstream answered, and it was not its fault: a 4xx but 429. */

@@ -85,6 +85,7 @@ export const connectionMachine = setup({
         suspect: {
           on: {
             "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
+            // A running check is repeated: it may hang in a network that is gone.
             "browser.*": {
               target: "suspect",
               reenter: true,

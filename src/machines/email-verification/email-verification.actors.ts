@@ -11,6 +11,7 @@ interface Reminder {
 export const watchUser = (auth: AuthActorRef, now: () => number, reminder: Reminder) =>
   fromCallback<{ type: "unused" }, undefined, UserReport>(({ sendBack }) => {
     let last: unknown;
+    // The user object is the key: each reading of the user creates a new object.
     const report = (key: unknown, event: UserReport) => {
       if (key === last) return;
       last = key;

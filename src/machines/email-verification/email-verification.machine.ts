@@ -63,6 +63,7 @@ export const emailVerificationMachine = setup({
     tags: {} as "blocking",
   },
   actors: {
+    /** Reports each reading of the signed-in user, the last one at once. */
     watchUser: provided.callback<UserReport>("watchUser"),
     watchPage: provided.callback<PageShown>("watchPage"),
   },

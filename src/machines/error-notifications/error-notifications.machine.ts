@@ -96,6 +96,7 @@ export const errorNotificationsMachine = setup({
         enqueue.raise({ type: "error.dismiss", id: oldest.error.id });
       }
     }),
+    /** Queues the retry of an error that is not shown. */
     queueRetry: emit(
       (_, { error, key }: Occurrence) => ({ type: "retry.queued", id: error.id, as: key }) as const,
     ),

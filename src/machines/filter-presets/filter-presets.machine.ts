@@ -60,6 +60,7 @@ export const filterPresetsMachine = setup({
     emitted: {} as { type: "preset.saved"; name: string },
   },
   actors: {
+    /** Sends the stored presets at the start and after each change, also of another tab, and carries out commands. */
     store: provided.callback<Changed | EventObject, undefined, PresetCommand>("store"),
   },
   actions: {

@@ -41,6 +41,7 @@ export const inspectedPageMachine = setup({
     }),
   },
   delays: {
+    /** A page reports every few seconds; a silent one counts as gone. */
     silence: 10_000,
   },
 }).createMachine({

@@ -21,7 +21,7 @@ type NotificationsEvent =
 type NotificationsEmitted =
   /** `arrived`: unread and new since the last list, the newest first. */
   | { type: "notifications.counted"; unreadCount: number; arrived: readonly Notification[] }
-  /** Not for those that came while the page was hidden. */
+  /** Emitted for new notifications, except those that came while the page was hidden. */
   | { type: "notifications.arrived" }
   | { type: "notifications.allMarked" }
   | { type: "notifications.notMarked" };
@@ -32,6 +32,7 @@ type ListRead = { type: "list.read"; hasArrivals: boolean };
 type MarksSaved = { type: "marks.saved" };
 
 interface Context {
+  /** 0 for an empty list; null before the first list, when nothing counts as new. */
   readonly newestId: number | null;
   readonly unreadCount: number;
   readonly saving: Marks;
@@ -70,6 +71,7 @@ export const notificationsMachine = setup({
     watchPage: provided.callback<PageVisibility>("watchPage"),
     /** Reads the list into the query client; gives null where the server answered 500. */
     readList: provided.promise<ReadList | null>("readList"),
+    /** Resolves with the number of notifications that are still unread. */
     saveMarks: provided.promise<number, Marks>("saveMarks"),
   },
   actions: {

@@ -24,6 +24,7 @@ type OfflineDeviceEvent =
 export const offlineDeviceMachine = setup({
   types: { context: {} as Context, events: {} as OfflineDeviceEvent, tags: {} as "settled" },
   actors: {
+    /** Opens the device, reports `device.opened` or `device.failed`, and closes the device when it is stopped. */
     runDevice: provided.callback<EventObject, { userId: number }, OfflineDeviceEvent>("runDevice"),
     evictOthers: provided.promise<void, { userId: number | null }>("evictOthers"),
   },

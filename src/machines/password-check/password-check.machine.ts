@@ -110,6 +110,7 @@ export const providePasswordCheck = (
     actors: { judgePassword: fromPromise(({ input, signal }) => judge(input, signal)) },
   });
 
+/** Null if the rules are not known in time: the server then decides. */
 export async function judgementFor(
   check: PasswordCheckActorRef,
   typed: TypedPassword,

@@ -108,6 +108,7 @@ export const preferenceMachine = setup({
             onError: "unavailable",
           },
         },
+        /** The server is unreachable: a change is stored on the device alone. */
         unavailable: { on: { "connection.restored": "loading", "preference.choose": { actions: change } } },
         loaded: {
           on: { "preference.choose": { target: ".changed", actions: change } },

@@ -116,6 +116,7 @@ export const pushSubscriptionMachine = setup({
           on: {
             "push.retry": "#pushSubscription.asking",
             "push.turnOn": "#pushSubscription.asking",
+            // Push that was on before is restored by the check, such as after a time without a connection.
             "push.changed": "#pushSubscription.checking",
           },
         },

@@ -125,6 +125,7 @@ export type ReviewConflictsActorRef = ActorRefFrom<typeof reviewConflictsMachine
 
 export const provideReviewConflicts = (service: {
   readonly read: () => Promise<readonly ReviewConflict[]>;
+  /** Must be repeatable: an interrupted choice is stored again. */
   readonly choose: (choice: VersionChoice) => Promise<void>;
 }) =>
   reviewConflictsMachine.provide({

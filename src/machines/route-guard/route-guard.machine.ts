@@ -90,6 +90,7 @@ export const routeGuardMachine = setup({
       },
     },
     failed: {
+      // The learner reads the reason for a second before the sign-in page comes.
       on: { "auth.signedOut": {} },
       after: { failureRedirect: "refused" },
     },

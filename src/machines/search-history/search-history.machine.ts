@@ -31,6 +31,7 @@ export type HistoryCommand =
 export const searchHistoryMachine = setup({
   types: { context: {} as Context, events: {} as SearchHistoryEvent | Changed },
   actors: {
+    /** Sends the stored entries at the start and after each change, also of another tab, and carries out commands. */
     store: provided.callback<Changed | EventObject, undefined, HistoryCommand>("store"),
   },
   actions: {

@@ -87,6 +87,7 @@ export const syncManagerMachine = syncSetup.createMachine({
       },
       states: {
         settled: { always: { guard: "hasChanges", target: "saving" } },
+        /** Stores one change after the other, so that each is reported as saved or not. */
         saving: {
           invoke: {
             src: "saveSettings",

@@ -30,9 +30,11 @@ export const termsMachine = setup({
     tags: {} as "loading" | "blocking" | "ticked",
   },
   actors: {
+    /** Reports at once and at each change. */
     watchLearner: provided.callback<LearnerReport>("watchLearner"),
     fetchStatus: provided.promise<TermsStatus>("fetchStatus"),
     acceptTerms: provided.promise<TermsStatus>("acceptTerms"),
+    /** Goes to the landing page, before the guard can send the learner to the sign-in page. */
     leavePage: provided.promise<void>("leavePage"),
   },
   actions: {

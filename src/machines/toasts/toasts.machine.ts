@@ -32,7 +32,7 @@ export type ToastsEvent = { readonly at: number } & (
   | ({ type: "toast.show" } & NewToast)
   | { type: "toast.dismiss"; id: number }
   | { type: "toast.undo"; id: number }
-  /** The next learner must not undo it. */
+  /** Removes undo offers, because the next learner must not undo changes of this one. */
   | { type: "learner.left" }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }

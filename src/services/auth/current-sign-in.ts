@@ -21,6 +21,7 @@ export const refreshOf = (signIn: SignIn, now: number): StoredToken | null => al
 
 /** Grows with each new pair of tokens; 0 where there are none. */
 export const generationOf = (signIn: SignIn, now: number): number =>
+  // The generation is that of the last access token, even an expired one.
   accessOf(signIn, now) || refreshOf(signIn, now) ? ((signIn?.access ?? signIn?.refresh)?.created ?? 0) : 0;
 
 /** ISO time at which the sign-in ends. */
@@ -29,6 +30,7 @@ export function endOf(signIn: SignIn): string | null {
   return token ? new Date(token.ends).toISOString() : null;
 }
 
+/** Identifies a sign-in by its end: all its tokens share the end, and no two sign-ins do. Null without valid tokens. */
 export const nameOf = (signIn: SignIn, now: number): string | null =>
   (refreshOf(signIn, now) ?? accessOf(signIn, now)) ? endOf(signIn) : null;
 

@@ -9,6 +9,7 @@ export const SIGN_INS = "ibis_browser_id";
 
 export interface DeviceId {
   current(): string;
+  /** Makes another id: one device id must never count its answers from 1 twice. */
   renew(): string;
 }
 

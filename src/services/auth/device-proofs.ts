@@ -21,7 +21,7 @@ export function createDeviceProofs(storage: Storage): DeviceProofs {
     all,
     keep(proof) {
       const others = all().filter((stored) => beginningOf(stored) !== beginningOf(proof));
-      // Without it strangers' guesses make its owner wait, as on a new device.
+      // If the browser stores no proof, strangers' guesses make the account's owner wait, as on a new device.
       writeStored(storage, KEY, [...others, proof].slice(-MOST));
     },
   };

@@ -29,6 +29,7 @@ export interface OAuthFlow {
 const challengeOf = async (verifier: string) =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 
+/** `storage` is that of the tab (session storage), so that two tabs do not mix up their sign-ins. */
 export function createOAuthFlow(http: Http, storage: Storage): OAuthFlow {
   return {
     async begin(provider, choices) {

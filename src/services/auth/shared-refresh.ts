@@ -22,6 +22,7 @@ export interface SharedRefreshOptions {
   readonly now: () => number;
   /** By which the server distinguishes this browser from others. */
   readonly deviceId: () => string;
+  /** Runs something while no other tab of the sign-in does. */
   readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
   readonly deadline: (ms: number) => AbortSignal;
   /** Asks the other tabs of the sign-in for their tokens, which come into `tokens`. */

@@ -30,6 +30,7 @@ export interface StoredSignIn {
   readonly user: string | null;
 }
 
+/** `reason`: why the sign-in is gone; null if there never was one. */
 export type ReadSignIn =
   | { readonly signIn: StoredSignIn }
   | { readonly signIn: null; readonly reason: EndReason | null };

@@ -10,6 +10,7 @@ const PREFIX = "tab_tokens";
  */
 export interface TabCopies {
   keep(name: string, signIn: StoredSignIn, mayStore: () => boolean): Promise<void>;
+  /** Null if there is no copy, or this tab cannot decrypt it. */
   newest(name: string): Promise<StoredSignIn | null>;
   forget(name: string): void;
   dropOld(): void;

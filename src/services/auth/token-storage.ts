@@ -56,6 +56,7 @@ export interface TokenStorage {
   adopt(tokens: SharedTokens): Promise<boolean>;
   /** Removes what is stored; pending requests can still use the tokens. */
   forget(): void;
+  /** Removes what is stored, and the tokens in memory: no request can use them any more. */
   clear(): void;
 }
 
@@ -91,6 +92,7 @@ export function createTokenStorage(options: {
     current = next;
   };
 
+  /** Writes run one after the other. */
   const store = (next: CurrentSignIn) => {
     setCurrent(next);
     writing = write(next, changes, writing);
@@ -213,6 +215,7 @@ export function createTokenStorage(options: {
     async adopt({ signIn: theirs, ...tokens }) {
       if (!current || theirs !== signIn() || tokens.access.created <= generation()) return false;
       const next = { ...current, ...tokens };
+      // The tab that got the tokens has written the persistent records already.
       if (current.storage === persistent) setCurrent(next);
       else await store(next);
       return true;

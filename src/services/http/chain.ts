@@ -12,7 +12,7 @@ export interface CallOptions {
    * repeated.
    */
   readonly retry?: "caller";
-  /** `caller`: a 402 stays on the page, which would lose input. Default: it leads to the plans. */
+  /** `caller`: a 402 is shown in place, because leaving the page would lose input. Default: it leads to the plans. */
   readonly unsubscribed?: "caller";
   /** Called if the server was not reached: true fails the call at once, without retries. */
   readonly hasFallback?: () => Promise<boolean>;

@@ -35,6 +35,7 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 
+  /** Undefined without a response of the server. */
   get status(): number | undefined {
     return this.failure.kind === "answered" ? this.failure.status : undefined;
   }

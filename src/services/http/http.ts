@@ -47,4 +47,5 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
+/** The signal of a call until `deadlineStep` replaces it. */
 const NEVER = new AbortController().signal;

@@ -48,8 +48,8 @@ export async function readNewByDeck(
 }
 
 /**
- * Of decks that the learner owns, has begun or shares with others, the latest changed first.
- * @param isBuried Those that wait for the sake of others of their notes are counted, and also by themselves.
+ * Counts new cards by deck: decks that the learner owns, has begun or shares with others, the latest changed first.
+ * @param isBuried Selects cards that wait for another day because of their notes; they count twice: in all, and alone.
  */
 export function countNewByDeck(db: Database, userId: number, which?: SQL, isBuried = sql`false`) {
   const begun = db

@@ -36,7 +36,10 @@ export const buryingFor = (
   },
 });
 
-/** Over `cards` and `cardStates`: the rule of `domain/study/options/siblings.ts`. The order does not change how many are buried. */
+/**
+ * Selects due cards that wait because another card of their note is due or was answered today, over `cards` and `cardStates`:
+ * the rule of `domain/study/options/siblings.ts`. The number of such cards is the same in every order.
+ */
 export function isBuriedReview(
   db: Database,
   burying: Burying,

@@ -9,16 +9,20 @@ export interface WantedAnswers {
   readonly deckId: number | undefined;
 }
 
-/** Of `r`; see `isCurrent`. */
+/** The version `r` counts; `offset 0` prevents a slow join, as in `isCurrent`. */
 const COUNTS = sql`exists (select from ${currentReviews} c
   where c.user_id = r.user_id and c.review_id = r.review_id and c.seq = r.seq offset 0)`;
 
-/** For a million answers: a full join reads each table once, in parallel. For `is not null` it would become an inner join. */
+/**
+ * All versions `r` that count, for up to a million answers. A full join reads each table once, in parallel; with the condition
+ * `is not null` PostgreSQL would make it an inner join.
+ */
 const allThatCount = (userId: number): SQL => sql`
   (select * from ${reviews} where user_id = ${userId} and not voided) r
     full join (select seq from ${currentReviews} where user_id = ${userId}) c on c.seq = r.seq
   where coalesce(r.seq, 0) > 0 and coalesce(c.seq, 0) > 0`;
 
+/** The local time of an answer, in the time zone where it was given. */
 const CLOCK = sql`r.reviewed_at at time zone r.time_zone`;
 /** The learner's day begins at 4 AM (decisions, "Days"). */
 const dayOf = (clock: SQL): SQL => sql`((${clock}) - interval '4 hours')::date`;

@@ -88,6 +88,7 @@ async function drop(database: OfflineDatabase, damaged: readonly CachedCard[]): 
   for (const listener of listeners.get(database) ?? []) listener(dropped);
 }
 
+/** Downloads the decks of dropped cards again, and reports; the report is shown only if a download fails. */
 export async function replaceDamaged(
   { count, deckIds }: DamagedCards,
   options: {

@@ -33,6 +33,7 @@ export interface StoredReview {
   readonly syncedAt: number | null;
   readonly syncAttempts: number;
   readonly lastSyncAttempt: number | null;
+  /** The first version is 1. */
   readonly version: number;
   readonly createdAt: number;
   /** When this version was made. */
@@ -66,6 +67,7 @@ export interface QueueEntry {
   readonly timestamp: number;
   readonly attempts: number;
   readonly lastAttempt: number | null;
+  /** 0 if the review is damaged or missing. */
   readonly cardId: number;
   /** What the card's schedule includes here and not at the server; null if undone, damaged, or superseded. */
   readonly answer: StoredAnswer | null;

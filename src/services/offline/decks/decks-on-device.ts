@@ -78,6 +78,7 @@ export interface DecksOnDevice {
   list(asked: CallOf<typeof listDecks>["query"]): Promise<DeckPage | undefined>;
   cards(deckId: number, at: { readonly page: number; readonly size: number }): Promise<CardPage | undefined>;
   dueNow(): Promise<DueNow | undefined>;
+  // These add the unsent answers and marks to what the server answered.
   withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
   withOwnDue(fromServer: DueNow): Promise<DueNow>;
   withOwnMarks(cards: readonly ReviewCard[]): Promise<ReviewCard[]>;

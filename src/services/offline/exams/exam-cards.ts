@@ -6,6 +6,7 @@ import type { DeckOfUser } from "../cards/cached-decks.ts";
 import { readCards } from "../cards/damaged-cards.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "../due/answered-cards.ts";
 
+/** Null unless the whole deck is on the device. */
 export function readExamDeck(
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,

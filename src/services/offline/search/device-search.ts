@@ -87,6 +87,7 @@ export async function findCards(
   return { cards: found.flatMap(({ id }) => byId.get(id) ?? []), content };
 }
 
+/** Null if nothing on the device can be searched. */
 export async function findDecks(
   options: DeviceSearchOptions,
   request: SearchRequest,

@@ -4,6 +4,7 @@ import type { DeviceSearchOptions } from "./device-search.ts";
 
 /** The search of a device, loaded with its first use. */
 export const searchOnDevice = (present: () => Promise<{ readonly searched: DeviceSearchOptions }>) => ({
+  /** Null if nothing on the device can be searched. */
   async search(request: SearchRequest) {
     const { searched } = await present();
     const { searchDevice } = await import("./device-search.ts");

@@ -2,6 +2,7 @@ import type { StudyService } from "../../study/study.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 
 export interface DeviceOrServer extends StudyService {
+  /** Why the last loaded session is not stored on the device, in words for the learner; null if it is stored. */
   problem(): string | null;
 }
 

@@ -17,6 +17,7 @@ export interface LocalStudyOptions {
   readonly timeZone: () => string;
   /** Reserves room for an answer, or rejects with the reason. */
   readonly reserveReview: () => Promise<void>;
+  /** Decks with cards to study at the server, the most important first. */
   readonly decksToStudy: (kind: StudyScope["kind"], signal: AbortSignal) => Promise<readonly number[]>;
   /** Refreshes the deck; `exclude`d decks are not removed for it. */
   readonly refresh: (

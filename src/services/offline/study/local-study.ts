@@ -42,6 +42,7 @@ const NOTHING: Found = new Map();
 
 const isEmpty = (found: Found) => [...found.values()].every(({ items }) => items.length === 0);
 
+/** Studies from the device. Each answer is durable there before the next card shows. */
 export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone, isClosed = () => false } = options;
   let inUse: readonly number[] = [];
