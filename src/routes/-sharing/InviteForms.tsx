@@ -86,6 +86,7 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
     >
       {address && (
         <>
+          <Banner tone="warning">{texts.linkHint}</Banner>
           <TextInput
             key={address}
             ref={focus}
@@ -103,9 +104,7 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
             <Button icon="copy" tone="primary" onClick={() => copy.mutate(address)}>
               {texts.copyLink}
             </Button>
-            <p role="status">
-              {copy.isSuccess ? texts.copied : copy.isError ? texts.notCopied : texts.linkHint}
-            </p>
+            <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
           </ButtonRow>
         </>
       )}

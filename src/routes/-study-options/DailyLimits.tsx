@@ -7,7 +7,7 @@ import type { DeckOptionsActorRef } from "../../machines/deck-options/deck-optio
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LimitField } from "../../ui/study-options/LimitField.tsx";
-import { pair } from "../../ui/study-options/OptionFields.css.ts";
+import { hint, pair } from "../../ui/study-options/OptionFields.css.ts";
 import { usedBy } from "../../ui/study-options/PresetSelect.tsx";
 import { optionTexts as texts } from "../../ui/study-options/texts.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
@@ -41,7 +41,7 @@ export function DailyLimits({
   };
   return (
     <>
-      <p>{isOffline ? texts.saveLater : preset ? usedBy(preset) : texts.savedAtOnce}</p>
+      <p className={hint}>{isOffline ? texts.saveLater : preset ? usedBy(preset) : texts.savedAtOnce}</p>
       <div className={pair}>
         {LIMITS.map(({ name, usual }) => (
           <LimitField

@@ -42,7 +42,6 @@ export function TodayLimits({ actor }: { readonly actor: DeckOptionsActorRef }) 
             onKeyDown={({ key, currentTarget }) => {
               if (key === "Enter") currentTarget.blur();
             }}
-            optional
           />
         ))}
       </div>

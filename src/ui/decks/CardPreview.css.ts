@@ -14,7 +14,7 @@ globalStyle(`${cardForm} ${actions}`, {
       zIndex: 1,
       insetBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))`,
       paddingBlock: vars.space.xs,
-      background: vars.color.paper,
+      background: vars.color.surface,
     },
   },
 });
@@ -22,7 +22,6 @@ globalStyle(`dialog ${cardForm} ${actions}`, {
   "@media": {
     [media.small]: {
       insetBlockEnd: 0,
-      background: vars.color.surface,
       // More fields may follow below it.
       borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
     },

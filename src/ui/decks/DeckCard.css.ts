@@ -9,10 +9,10 @@ export const list = style({
   gap: vars.space.lg,
 });
 
-/* The columns of all rows. On a phone, a deck's details are below its title, in one line. */
+/* The columns of all rows. On a phone, a deck's details are below its title, in line with its actions. */
 export const rows = style({
   display: "grid",
-  gridTemplateColumns: "[title counts] auto [size] minmax(0, 1fr) [corner actions] auto",
+  gridTemplateColumns: "[title counts] auto [size] minmax(0, 1fr) [actions] auto [corner] auto",
   gap: vars.space.xs,
   "@media": {
     [media.tablet]: {
@@ -53,7 +53,7 @@ export const deck = style({
       gridColumn: "1 / -1",
       gridTemplateColumns: "subgrid",
       alignItems: "center",
-      gap: `0 ${vars.space.md}`,
+      gap: `${vars.space.xxs} ${vars.space.md}`,
       paddingInline: vars.space.md,
       paddingBlock: vars.space.xs,
       marginBlockEnd: 0,
@@ -123,22 +123,16 @@ export const size = style({
     [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile },
     // A deck in the trash has no counts before it.
     [`${rows} > :not(:has(> dl)) ${foot} > &`]: {
-      "@media": { [media.phone]: { gridColumn: "title / corner" } },
+      "@media": { [media.phone]: { gridColumn: "title / actions", fontSize: vars.text.xs } },
     },
   },
 });
 
-/* On a phone, below the corner and beside the details. */
 export const actions = style({
   position: "relative",
   display: "flex",
   gap: vars.space.xs,
   selectors: {
-    [`${rows} &`]: {
-      ...inRow("actions"),
-      gridColumn: "actions",
-      gridRow: "2 / span 2",
-      justifySelf: "end",
-    },
+    [`${rows} &`]: { ...inRow("actions"), gridColumn: "actions / -1", justifySelf: "end" },
   },
 });

@@ -54,7 +54,14 @@ const link = style({
   overflowWrap: "anywhere",
 });
 
-export const deck = style([link, { color: vars.color.accent, fontWeight: vars.weight.medium }]);
+export const deck = style([
+  link,
+  {
+    marginBlockStart: `calc(-1 * ${vars.space.xs})`,
+    color: vars.color.accent,
+    fontWeight: vars.weight.medium,
+  },
+]);
 
 /* As many as fit into a row; the space around each target is also the space between the rows. */
 export const tags = style({

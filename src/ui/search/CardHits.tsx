@@ -63,7 +63,7 @@ export function CardHits({ rows, ...props }: CardHitsProps) {
 function Texts(props: Omit<CardHitsProps, "rows"> & { readonly row: CardHitRow }) {
   const { hit, marks, due } = props.row;
   const facts: readonly string[] = [
-    hit.isOwner ? texts.ofOwnDeck : texts.ofOtherDeck,
+    ...(hit.isOwner ? [] : [texts.ofOtherDeck]),
     due,
     ...(hit.schedule.state === "new" ? [] : [texts.difficulty(hit.schedule.difficulty.toFixed(1))]),
   ];

@@ -55,7 +55,6 @@ export const searchTexts = {
   notStored: "This browser does not keep recent searches and presets after the page is closed.",
   help: "You can also write",
   study: (count: number) => `Study ${counted(count, "card", "cards")}`,
-  ofOwnDeck: "Your deck",
   ofOtherDeck: "Another learner's deck",
   studyFirst: (count: number) => `Study first ${formatCount(count)}`,
   isNew: "New",

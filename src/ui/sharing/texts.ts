@@ -19,7 +19,7 @@ export const sharingTexts = {
   makeLink: "Make a link",
   makeAnother: "Make another link",
   link: "Link",
-  linkHint: "Copy it now: it is not shown again.",
+  linkHint: "Copy this link now: it is not shown again.",
   copyLink: "Copy link",
   copied: "Copied",
   notCopied: "Your browser does not allow copying. Select the link, and copy it by hand.",

@@ -33,6 +33,7 @@ export function LimitField(props: {
         inputMode="numeric"
         autoComplete="off"
         disabled={isUnlimited}
+        placeholder={isUnlimited ? texts.noLimit : undefined}
         readOnly={disabled}
         value={written}
         onChange={({ target }) => setWritten(target.value)}

@@ -27,7 +27,14 @@ export const pair = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
-export const limit = style({ display: "grid", gap: vars.space.xs, alignContent: "start", minInlineSize: 0 });
+/* The checkboxes of a pair are in one line, whatever the hints above them. */
+export const limit = style({
+  display: "grid",
+  gridRow: "span 2",
+  gridTemplateRows: "subgrid",
+  rowGap: vars.space.xs,
+  minInlineSize: 0,
+});
 
 export const summary = style({
   display: "list-item",

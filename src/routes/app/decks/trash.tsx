@@ -8,7 +8,6 @@ import { deckRestoring, trashQuery } from "../../../services/queries/deck-querie
 import { notified } from "../../../services/queries/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { IconButton } from "../../../ui/controls/IconButton.tsx";
-import { ButtonRow } from "../../../ui/controls/ButtonRow.tsx";
 import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { hint } from "../../../ui/forms/Field.css.ts";
@@ -118,7 +117,7 @@ function TrashedDeck(props: {
       cardCount={deck.cardCount}
       note={deletedIn(deck)}
       actions={
-        <ButtonRow>
+        <>
           <Button
             aria-label={deckListTexts.restoreNamed(deck.title)}
             busy={restore.isPending}
@@ -133,7 +132,7 @@ function TrashedDeck(props: {
             aria-describedby={unavailable}
             onClick={onDelete}
           />
-        </ButtonRow>
+        </>
       }
     />
   );

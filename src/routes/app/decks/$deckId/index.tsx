@@ -70,10 +70,15 @@ function DeckPage() {
       resetScroll: next === "import" || panel === "import",
     });
   const [replacingIn, setReplacingIn] = useState<number | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  /** Whether the button that the form replaces gets the focus back. */
+  const isClosing = useRef(false);
+  const focusAfterForm = (button: HTMLButtonElement | null) => {
+    if (button && isClosing.current) button.focus();
+    isClosing.current = false;
+  };
   const closeForm = () => {
     show(undefined);
-    addButton.current?.focus();
+    isClosing.current = true;
   };
   useAddKey(mayEdit(deck) && panel === undefined ? () => show("add") : null);
   // Opened decks can be studied offline. A failed download does not affect this page.
@@ -132,8 +137,9 @@ function DeckPage() {
             title={deckPageTexts.deck.cards}
             lead={mayEdit(deck) ? undefined : deckLead(deck)}
             action={
-              mayEdit(deck) && (
-                <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={() => show("add")}>
+              mayEdit(deck) &&
+              panel !== "add" && (
+                <Button ref={focusAfterForm} icon="plus" aria-keyshortcuts="A" onClick={() => show("add")}>
                   {deckPageTexts.deck.addCards}
                 </Button>
               )

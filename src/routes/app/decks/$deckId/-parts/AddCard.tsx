@@ -18,6 +18,7 @@ import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { takeBackCard } from "../../../../../services/bulk-change/take-back-card.ts";
 import { createBulkChangeService } from "../../../../../services/bulk-change/bulk-change.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
+import { card as frame } from "../../../../../ui/account/Card.css.ts";
 import { changeTexts } from "../../../../../ui/bulk-change/change-texts.ts";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
@@ -149,35 +150,36 @@ export function AddCard(props: {
         )}
       </ButtonRow>
       {isOffline && <Banner tone="warning">{texts.deck.writeNow}</Banner>}
-      <CardForm
-        // Each card starts with an empty form.
-        key={round}
-        title={texts.deck.addTitle}
-        titleHidden
-        initial={written && { ...written, tags: [...written.tags] }}
-        busy={add.isPending}
-        unavailable={isOffline ? texts.deck.addLater : undefined}
-        error={add.error ? <PlanMessage text={add.error.message} /> : undefined}
-        errors={{ ...validationErrorsOf(add.error), ...problems }}
-        focusFront={isOpen}
-        {...cardWriting}
-        {...cardImages}
-        note={<SameCardNote deckId={deckId} sameId={same.sameId} />}
-        onWrite={(card) => {
-          setTyped(card);
-          keep(card, cards.unanswered());
-          same.onFront(card.front);
-        }}
-        onSubmit={(card) => {
-          const whole = wholeOf(card);
-          setTried(!isWhole(whole));
-          if (!isWhole(whole)) return;
-          keep(whole, cards.batchOf(card));
-          add.mutate(card);
-        }}
-        cancelLabel={baseTexts.close}
-        onCancel={onClose}
-      />
+      <div className={frame}>
+        <CardForm
+          // Each card starts with an empty form.
+          key={round}
+          title={texts.deck.addTitle}
+          initial={written && { ...written, tags: [...written.tags] }}
+          busy={add.isPending}
+          unavailable={isOffline ? texts.deck.addLater : undefined}
+          error={add.error ? <PlanMessage text={add.error.message} /> : undefined}
+          errors={{ ...validationErrorsOf(add.error), ...problems }}
+          focusFront={isOpen}
+          {...cardWriting}
+          {...cardImages}
+          note={<SameCardNote deckId={deckId} sameId={same.sameId} />}
+          onWrite={(card) => {
+            setTyped(card);
+            keep(card, cards.unanswered());
+            same.onFront(card.front);
+          }}
+          onSubmit={(card) => {
+            const whole = wholeOf(card);
+            setTried(!isWhole(whole));
+            if (!isWhole(whole)) return;
+            keep(whole, cards.batchOf(card));
+            add.mutate(card);
+          }}
+          cancelLabel={baseTexts.close}
+          onCancel={onClose}
+        />
+      </div>
       {takeBack.error && (
         <Banner tone="error">
           {changeTexts.undoFailed} {takeBack.error.message}
