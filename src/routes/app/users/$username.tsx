@@ -46,7 +46,7 @@ function ProfilePage() {
     throwOnError: showsLoadError,
   });
   if (profile === undefined) return <PendingPart lines={6} />;
-  const { createdAt, cardCount, decks, isOwn, isPublic } = profile;
+  const { createdAt, cardCount, decks, isPublic } = profile;
   return (
     <Page title={profile.username} lead={texts.lead(createdAt, decks.totalElements, cardCount)}>
       {!isPublic && (
