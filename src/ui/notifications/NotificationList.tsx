@@ -45,11 +45,8 @@ export function NotificationList({
                 <Ago at={Date.parse(createdAt)} />
               </p>
               {!read && (
-                <Button tone="plain" onClick={() => onRead(id)}>
-                  <span>
-                    {texts.markOne}
-                    <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-                  </span>
+                <Button tone="plain" aria-label={`${texts.markOne}: ${title}`} onClick={() => onRead(id)}>
+                  {texts.markOne}
                 </Button>
               )}
             </div>
