@@ -23,8 +23,12 @@ export async function createContent(server, own = {}) {
   const trashed = await createDeck(call, "Notes of last year", decks[0].cards.slice(0, 5));
   await call("DELETE", `/api/decks/${trashed}`);
 
-  for (const title of ["Time to review", "A week without a gap", "Reminders work"])
-    await call("POST", "/api/notifications/test", { title, message: "Your cards are waiting for you." });
+  for (const [title, message] of [
+    ["Time to review", "20 cards are due."],
+    ["7-day streak", "You have studied on 7 days in a row."],
+    ["Reminders work", "This is how a notification looks."],
+  ])
+    await call("POST", "/api/notifications/test", { title, message });
 
   const written = { kinds: ["typed", "cloze"], questionCount: 20, timeLimitMinutes: 30 };
   for (const [name, description, configuration] of [

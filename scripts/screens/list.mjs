@@ -240,6 +240,7 @@ async function changeNothing(page) {
   await page.getByLabel("New password").fill("amina");
   await button(page, "Change password").click();
   await page.locator("[aria-invalid=true]").waitFor();
+  await page.getByText(", not met").first().waitFor();
 }
 
 /** Restoring fails for this number of decks. */

@@ -96,7 +96,7 @@ export const texts = {
     trash: "Trash",
     emptyTitle: "No decks yet",
     addCards: "Add cards",
-    saveLater: "Decks can be created and changed when you are back online.",
+    saveLater: "You can study decks on this device. Create and change decks when you are back online.",
     createTitle: "New deck",
     editTitle: "Edit deck",
     optionsTitle: "Study options",

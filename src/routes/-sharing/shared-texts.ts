@@ -13,5 +13,7 @@ export const sharedTexts = {
   answerLater: "Invitations can be answered when you are back online.",
   noneOnDeviceText: "Decks that are shared with you appear when the server can be reached again.",
   empty: "Nothing is shared with you",
-  emptyText: "Decks that others share with you appear here. They invite you by a link or by your username.",
+  emptyText: (username: string) =>
+    `Decks that others share with you appear here. They invite you by a link or by your username, ${username}.`,
+  findPublic: "Find public decks",
 } as const;

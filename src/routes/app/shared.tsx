@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, createFileRoute } from "@tanstack/react-router";
+import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import * as v from "valibot";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { invitationsQuery } from "../../services/sharing/sharing-queries.ts";
 import { isPartial } from "../../services/queries/partial-list.ts";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
@@ -66,7 +68,24 @@ function Shared() {
 }
 
 function NothingShared({ isPartial: isFromDevice }: { readonly isPartial: boolean }) {
+  const { auth } = Route.useRouteContext();
+  const username = useSelector(auth, ({ context }) => context.user?.username ?? "");
   if (isFromDevice)
     return <EmptyState icon="share" title={texts.decks.noneOnDevice} text={sharedTexts.noneOnDeviceText} />;
-  return <EmptyState icon="share" title={sharedTexts.empty} text={sharedTexts.emptyText} />;
+  return (
+    <EmptyState
+      icon="share"
+      title={sharedTexts.empty}
+      text={sharedTexts.emptyText(username)}
+      action={
+        <Link
+          to="/app/search"
+          search={{ type: "decks", isPublic: true }}
+          className={buttonClass({ tone: "primary" })}
+        >
+          {sharedTexts.findPublic}
+        </Link>
+      }
+    />
+  );
 }

@@ -34,13 +34,19 @@ const base = style({
   },
 });
 
+/* Half transparent, a filled button's label would be too pale. */
+const unusable = { opacity: 1, background: vars.color.sunken, color: vars.color.inkSoft };
+
 export const tone = styleVariants({
   primary: [
     base,
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
-      selectors: { "&:hover:enabled, &:is(a):hover": { background: vars.color.accentStrong } },
+      selectors: {
+        "&:hover:enabled, &:is(a):hover": { background: vars.color.accentStrong },
+        "&:disabled": unusable,
+      },
     },
   ],
   quiet: [
@@ -79,7 +85,10 @@ export const tone = styleVariants({
     {
       background: vars.color.again,
       color: vars.color.onAccent,
-      selectors: { "&:hover:enabled, &:is(a):hover": { background: vars.color.againStrong } },
+      selectors: {
+        "&:hover:enabled, &:is(a):hover": { background: vars.color.againStrong },
+        "&:disabled": unusable,
+      },
     },
   ],
 });

@@ -13,10 +13,13 @@ export const hint = style({ color: vars.color.inkSoft, fontSize: vars.text.xs })
 
 export const error = style({
   display: "flex",
-  alignItems: "center",
+  alignItems: "start",
   gap: vars.space.xxs,
+  // Clear of the focus ring.
+  paddingBlockStart: vars.space.hair,
   color: vars.color.again,
   fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
   fontWeight: vars.weight.medium,
   // It may quote a text by somebody else.
   overflowWrap: "anywhere",

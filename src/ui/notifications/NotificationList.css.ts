@@ -4,8 +4,9 @@ import { vars } from "../theme.css.ts";
 export const list = style({ display: "grid", gap: vars.space.xs, listStyle: "none", padding: 0 });
 
 export const item = style({
+  position: "relative",
   display: "grid",
-  gridTemplateColumns: "auto 1fr auto",
+  gridTemplateColumns: "auto 1fr",
   alignItems: "start",
   gap: vars.space.sm,
   padding: vars.space.md,
@@ -14,10 +15,19 @@ export const item = style({
   backgroundColor: vars.color.surface,
 });
 
-/* In the middle of the first line, and its icon where the texts end. */
-globalStyle(`${item} > button`, {
-  marginBlock: `calc((1.6rem - ${vars.size.touch}) / 2)`,
-  marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
+export const foot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+});
+
+/* Above the link that fills the row. */
+globalStyle(`${foot} > button`, {
+  position: "relative",
+  marginBlockEnd: `calc(-1 * ${vars.space.xs})`,
+  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
+  fontSize: vars.text.sm,
 });
 
 export const unread = style({ borderInlineStartColor: vars.color.accent, borderInlineStartWidth: "3px" });
@@ -31,5 +41,9 @@ export const time = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 export const link = style({
   color: vars.color.ink,
   textDecorationColor: vars.color.inkSoft,
-  selectors: { "&:hover": { color: vars.color.accentStrong } },
+  selectors: {
+    "&:hover": { color: vars.color.accentStrong },
+    // The whole row is its target.
+    "&::after": { content: "", position: "absolute", inset: 0 },
+  },
 });

@@ -2,7 +2,7 @@ import type { Notification } from "#contract/notifications/notifications.ts";
 import { Icon, type IconName } from "../base/Icon.tsx";
 import type { LinkTo } from "../link.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
-import { IconButton } from "../controls/IconButton.tsx";
+import { Button } from "../controls/Button.tsx";
 import { Ago } from "../sync/Ago.tsx";
 import * as css from "./NotificationList.css.ts";
 import { notificationTexts as texts } from "./texts.ts";
@@ -40,11 +40,17 @@ export function NotificationList({
             <p className={css.message} dir="auto">
               {message}
             </p>
-            <p className={css.time}>
-              <Ago at={Date.parse(createdAt)} />
-            </p>
+            <div className={css.foot}>
+              <p className={css.time}>
+                <Ago at={Date.parse(createdAt)} />
+              </p>
+              {!read && (
+                <Button tone="plain" aria-label={`${texts.markOne}: ${title}`} onClick={() => onRead(id)}>
+                  {texts.markOne}
+                </Button>
+              )}
+            </div>
           </div>
-          {!read && <IconButton label={texts.markOne(title)} icon="check" onClick={() => onRead(id)} />}
         </li>
       ))}
     </ul>

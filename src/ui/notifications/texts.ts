@@ -14,6 +14,6 @@ export const notificationTexts = {
   markAll: "Mark all as read",
   allMarked: "All notifications marked as read",
   notMarked: "Failed to mark notifications as read",
-  markOne: (title: string) => `Mark “${title}” as read`,
+  markOne: "Mark as read",
   unread: "Unread",
 } as const;

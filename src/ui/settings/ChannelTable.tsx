@@ -6,9 +6,12 @@ import * as css from "./ChannelTable.css.ts";
 export interface ChannelTableProps<Kind extends string, Channel extends string> {
   readonly caption: string;
   readonly kinds: readonly { readonly id: Kind; readonly title: string }[];
-  readonly channels: readonly { readonly id: Channel; readonly title: string; readonly available: boolean }[];
-  /** Explains why channels are unavailable. */
-  readonly unavailable: string;
+  readonly channels: readonly {
+    readonly id: Channel;
+    readonly title: string;
+    readonly available: boolean;
+    readonly note?: string | undefined;
+  }[];
   /** Above the kinds. */
   readonly aside?: ReactNode;
   readonly isOn: (kind: Kind, channel: Channel) => boolean;
@@ -19,7 +22,7 @@ export interface ChannelTableProps<Kind extends string, Channel extends string> 
 export function ChannelTable<Kind extends string, Channel extends string>(
   props: ChannelTableProps<Kind, Channel>,
 ) {
-  const { caption, kinds, channels, unavailable, aside, isOn, onChange } = props;
+  const { caption, kinds, channels, aside, isOn, onChange } = props;
   const id = useId();
   return (
     <div className={css.frame}>
@@ -33,9 +36,9 @@ export function ChannelTable<Kind extends string, Channel extends string>(
             {channels.map((channel) => (
               <th key={channel.id} className={css.head} scope="col">
                 <span id={`${id}-${channel.id}`}>{channel.title}</span>
-                {!channel.available && (
+                {channel.note !== undefined && (
                   <span id={`${id}-${channel.id}-note`} className={css.note}>
-                    {unavailable}
+                    {channel.note}
                   </span>
                 )}
               </th>
@@ -55,7 +58,7 @@ export function ChannelTable<Kind extends string, Channel extends string>(
                       type="checkbox"
                       className={box}
                       aria-labelledby={`${id}-${kind.id} ${id}-${channel.id}`}
-                      aria-describedby={channel.available ? undefined : `${id}-${channel.id}-note`}
+                      aria-describedby={channel.note === undefined ? undefined : `${id}-${channel.id}-note`}
                       checked={channel.available && isOn(kind.id, channel.id)}
                       disabled={!channel.available}
                       onChange={({ currentTarget }) => onChange(kind.id, channel.id, currentTarget.checked)}

@@ -29,11 +29,15 @@ export interface PushSwitchProps {
 }
 
 const ON: ReadonlySet<PushState> = new Set(["on", "unsubscribing", "notOff"]);
+
+/** Whether this device gets push notifications in this state. */
+export const isPushOn = (state: PushState): boolean => ON.has(state);
+
 const MOVABLE: ReadonlySet<PushState> = new Set(["off", "on", "notOn", "notOff"]);
 
 /** Turns push notifications to this device on and off, or explains why it cannot. */
 export function PushSwitch({ state, hasKinds, onTurnOn, onTurnOff, onRetry }: PushSwitchProps) {
-  const isOn = ON.has(state);
+  const isOn = isPushOn(state);
   const failure = state === "notOn" || state === "notOff" ? pushTexts[state] : null;
   return (
     <Switch

@@ -4,7 +4,7 @@ import { media, vars } from "../theme.css.ts";
 
 const safeEnd = "env(safe-area-inset-bottom, 0px)";
 
-/* Above the tab bar, or in the top bar's row, which is empty beside a sidebar, so that it covers no control. */
+/* Joins the tab bar, or is in the top bar's row, which is empty beside a sidebar, so that it covers no control. */
 export const region = style({
   position: "fixed",
   insetBlockEnd: `calc(${vars.space.md} + ${safeEnd})`,
@@ -15,15 +15,18 @@ export const region = style({
     [media.belowDesktop]: {
       selectors: {
         [`body:has(${aboveTabs}) &`]: {
-          insetBlockEnd: `calc(${vars.size.tabBar} + ${vars.space.xs} + ${safeEnd})`,
+          insetBlockEnd: `calc(${vars.size.tabBar} + ${safeEnd})`,
+          insetInline: 0,
+          inlineSize: "auto",
+          maxInlineSize: "none",
         },
       },
     },
     [media.desktop]: {
       selectors: {
         [`body:has(${withSidebar}) &`]: {
-          insetBlock: `${vars.space.hair} auto`,
-          insetInlineEnd: `calc(3 * ${vars.size.touch} + ${vars.space.xl})`,
+          insetBlock: `${vars.space.xs} auto`,
+          insetInlineEnd: `calc(3 * ${vars.size.touch} + ${vars.space.xxl})`,
         },
       },
     },
@@ -35,6 +38,6 @@ globalStyle(`body:has(${region}) main`, {
   "@media": { [media.belowDesktop]: { marginBlockEnd: vars.size.topBar } },
 });
 
-export const notice = style({ paddingInlineEnd: vars.space.xxs });
+export const notice = style({ paddingInlineEnd: vars.space.sm });
 
 export const actions = style({ display: "flex", gap: vars.space.xxs, marginInlineStart: "auto" });

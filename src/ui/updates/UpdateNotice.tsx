@@ -21,7 +21,7 @@ export function UpdateNotice({ isApplying, onReload, onLater }: UpdateNoticeProp
           <Button tone="plain" onClick={onLater} disabled={isApplying}>
             {texts.later}
           </Button>
-          <Button tone="primary" onClick={onReload} busy={isApplying}>
+          <Button onClick={onReload} busy={isApplying}>
             {texts.reload}
           </Button>
         </div>

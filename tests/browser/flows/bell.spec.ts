@@ -36,7 +36,7 @@ test("a notification appears on the bell at once, and is read in its menu", asyn
   const list = menu(page).getByRole("list", { name: "Notifications" });
   await expect(list.getByRole("heading")).toHaveText(["Unread: World", "Unread: Hello"]);
   await expectAccessible(page, "bell");
-  await list.getByRole("button", { name: "Mark “World” as read" }).click();
+  await list.getByRole("button", { name: "Mark as read: World" }).click();
   await expect(list.getByRole("heading")).toHaveText(["World", "Unread: Hello"]);
   await expect(bell(page, 1)).toBeVisible();
   await menu(page).getByRole("button", { name: "Mark all as read" }).click();

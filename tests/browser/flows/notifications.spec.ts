@@ -15,7 +15,7 @@ test(
     await page.reload();
     const list = page.getByRole("list", { name: "Notifications" });
     await expect(list.getByRole("heading")).toHaveText(["Unread: Three", "Unread: Two", "Unread: One"]);
-    await list.getByRole("button", { name: "Mark “Two” as read" }).click();
+    await list.getByRole("button", { name: "Mark as read: Two" }).click();
     await expect(list.getByRole("heading")).toHaveText(["Unread: Three", "Two", "Unread: One"]);
     await expect(page.getByText("2 unread", { exact: true })).toBeVisible();
     await expectAccessible(page, "notifications");

@@ -7,7 +7,7 @@ import { endStreams } from "../support/end-streams.ts";
 // The network of a page with an open stream never comes to rest.
 test.beforeEach(({ page }) => endStreams(page));
 
-const createLater = "Decks can be created and changed when you are back online.";
+const createLater = "You can study decks on this device. Create and change decks when you are back online.";
 
 test("offline, one line says that answers are saved, and what cannot be done is disabled with its reason", async ({
   page,

@@ -58,7 +58,7 @@ test(
       timeZone: "Asia/Tokyo",
     });
     await expect(page.getByRole("checkbox", { name: "Reviews due Email" })).toBeDisabled();
-    await expect(page.getByText("Not available")).toBeVisible();
+    await expect(page.getByText("Not on this server")).toBeVisible();
 
     const quiet = saved(page, "/api/notifications/settings");
     await page.getByLabel("Quiet hours").check();

@@ -46,19 +46,9 @@ function ProfilePage() {
     throwOnError: showsLoadError,
   });
   if (profile === undefined) return <PendingPart lines={6} />;
-  const { createdAt, cardCount, decks, isOwn, isPublic } = profile;
+  const { createdAt, cardCount, decks, isPublic } = profile;
   return (
-    <Page
-      title={profile.username}
-      lead={texts.lead(createdAt, decks.totalElements, cardCount)}
-      actions={
-        isOwn && (
-          <Link to="/app/settings" className={buttonClass()}>
-            {texts.settings}
-          </Link>
-        )
-      }
-    >
+    <Page title={profile.username} lead={texts.lead(createdAt, decks.totalElements, cardCount)}>
       {!isPublic && (
         <Banner
           tone="info"
@@ -95,7 +85,7 @@ function NoDecks({ isOwn, username }: Profile) {
   return (
     <EmptyState
       icon="decks"
-      title={texts.none}
+      title={isOwn ? texts.noneOwnTitle : texts.none}
       text={isOwn ? texts.noneOwn : texts.noneText(username)}
       action={
         isOwn && (

@@ -13,11 +13,11 @@ export const profileTexts = {
         ? []
         : [counted(decks, "public deck", "public decks"), counted(cards, "card", "cards")]),
     ].join(" · "),
-  settings: "Settings",
   private: "Your profile is private. Only you see this page; for others it does not exist.",
   makePublic: "Change it in the settings",
   none: "No public decks",
   noneText: (name: string) => `${name} has made no deck public.`,
+  noneOwnTitle: "Your public decks appear here",
   noneOwn: "To show a deck here, open it, press More, then Publish.",
   myDecks: "Go to my decks",
 } as const;

@@ -8,10 +8,11 @@ import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
 import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
+import { isPushOn } from "../../../../ui/settings/PushSwitch.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { AlertChoices } from "./AlertChoices.tsx";
 import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
-import { PushPart } from "./PushPart.tsx";
+import { PushPart, usePush } from "./PushPart.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.notifications;
@@ -53,20 +54,27 @@ interface ChoicesProps {
 function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
   const { timeZone } = useRouteContext({ from: "__root__" }).clock;
   const { kinds, channels, reminder, quietHours, toasts } = value;
+  const push = usePush();
+  const isOff = push.state !== "checking" && !isPushOn(push.state);
+  const pushNote = channels.push ? (isOff ? texts.notOnDevice : undefined) : texts.notOnServer;
   const ways = [
     { id: "app", title: texts.channels.app, available: true },
-    { id: "email", title: texts.channels.email, available: channels.email },
-    { id: "push", title: texts.channels.push, available: channels.push },
+    {
+      id: "email",
+      title: texts.channels.email,
+      available: channels.email,
+      note: channels.email ? undefined : texts.notOnServer,
+    },
+    { id: "push", title: texts.channels.push, available: channels.push, note: pushNote },
   ] as const;
   const change = (changed: Partial<SettingsOnServer>) => onChoose({ ...value, ...changed });
   return (
     <>
-      {channels.push && <PushPart hasKinds={KINDS.some(({ id }) => kinds[id].push)} />}
+      {channels.push && <PushPart {...push} hasKinds={KINDS.some(({ id }) => kinds[id].push)} />}
       <ChannelTable
         caption={texts.table}
         kinds={KINDS}
         channels={ways}
-        unavailable={texts.notHere}
         aside={note((settings) => settings.kinds)}
         isOn={(kind, way) => kinds[kind][way]}
         onChange={(kind, way, isOn) =>
@@ -75,6 +83,7 @@ function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
       />
       <Checkbox
         label={texts.remind}
+        hint={texts.remindHint}
         checked={reminder.enabled}
         aside={note((settings) => settings.reminder.enabled)}
         onChange={({ currentTarget }) =>
