@@ -40,7 +40,7 @@ test(
       "France",
     ]);
     await expect(page.getByRole("checkbox", { name: "Ask both ways" })).toHaveCount(0);
-    await expectAccessible(page, "a card with cloze deletions is written");
+    await expectAccessible(page, "a card with cloze deletions is written", button(page, "Hide selection"));
     await button(page, "Add card").click();
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText("[…] is in France");
