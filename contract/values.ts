@@ -99,7 +99,7 @@ export function requiredText(max: number) {
   return v.pipe(text(max), v.trim(), v.minLength(1, BLANK));
 }
 
-export const hasEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+export const hasEachOnce = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length;
 
 /** A whole number in a query string. */
 /* @__NO_SIDE_EFFECTS__ */

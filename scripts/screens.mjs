@@ -82,10 +82,10 @@ async function takeAll(browser, server, chosen, viewport, colorScheme) {
 /** Takes the screens, or those named in `names`, at each size and theme into screens/. */
 export default async function takeScreens(names) {
   const chosen = choose(names);
-  if (names.length === 0) await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   const failures = [];
   await withBrowser(async (browser, server) => {
+    if (names.length === 0) await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
     for (const viewport of sizes)
       for (const theme of themes) failures.push(...(await takeAll(browser, server, chosen, viewport, theme)));
   });

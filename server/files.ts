@@ -10,8 +10,9 @@ export async function unlessAbsent<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A new name in a folder survives a power failure once the folder is synced. */
+/** A new name in a folder survives a power failure once the folder is synced. Windows has no such call and does not need one. */
 export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
   const folder = await open(path, "r");
   try {
     await folder.sync();

@@ -1,4 +1,4 @@
-export interface WorkQueue {
+interface WorkQueue {
   /** Rejects as the work does. @throws QueueFull at once if too much is pending. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when work could begin at once. */

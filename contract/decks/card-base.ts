@@ -15,9 +15,9 @@ export const hasAnswer = ({ front, back }: { readonly front: string; readonly ba
 export const CardBase = v.strictObject({
   front: text(CARD_TEXT_MAX),
   back: text(CARD_TEXT_MAX),
-  /** Absent (clients without hints): any. */
+  /** Absent, as from clients without hints: not compared. */
   hint: v.optional(text(HINT_MAX)),
-  /** Absent: any. */
+  /** Absent: not compared. */
   notes: v.optional(text(NOTES_MAX)),
   tags: tagNames(),
   reversed: v.boolean(),

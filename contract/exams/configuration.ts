@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { choice, text } from "../values.ts";
+import { choice, hasEachOnce, text } from "../values.ts";
 
 export const QUESTION_KINDS = ["multiple_choice", "true_false", "typed", "cloze", "matching"] as const;
 export const QuestionKind = choice(QUESTION_KINDS);
@@ -27,7 +27,7 @@ export const ExamConfiguration = v.pipe(
       v.array(QuestionKind),
       v.minLength(1, "Choose at least one kind of question."),
       v.maxLength(QUESTION_KINDS.length),
-      v.check((kinds) => new Set(kinds).size === kinds.length, "Must name each kind once."),
+      v.check((kinds) => hasEachOnce(kinds), "Must name each kind once."),
     ),
     /** Fewer where fewer cards fit. */
     questionCount: whole(1, EXAM_QUESTIONS_MAX),
@@ -36,7 +36,7 @@ export const ExamConfiguration = v.pipe(
     /** With `at_once` a given answer cannot be changed. */
     feedback: v.optional(choice(["at_once", "at_end"]), "at_end"),
     onlyStudied: v.optional(v.boolean(), false),
-    /** Of the learner's memory, 1 to 10; null: any. Cards without answers have none and are left out. */
+    /** Of the learner's memory, 1 to 10; null: no bound. Cards without answers have none and are left out. */
     minDifficulty: difficulty(),
     maxDifficulty: difficulty(),
     /** Any of these; empty: all cards. */

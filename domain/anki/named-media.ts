@@ -22,7 +22,7 @@ export function fileNamesOf({ kind, name }: Pick<NamedMedium, "kind" | "name">):
   }
 }
 
-/** Stands in for the hash of a medium until its bytes are known. */
+/** The hash of a medium until its bytes are known. */
 export function placeholderOf(name: string): string {
   const text = `anki ${name}`;
   // Names may have half a surrogate pair.

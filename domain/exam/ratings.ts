@@ -41,7 +41,7 @@ export function ratingsOf(
   });
 }
 
-/** Whether the schedule can have a rating of an exam. Pairs are rated one by one, so one of them may count. */
+/** Whether any answer of an exam can count for its card's schedule. Pairs are rated one by one, so one of them may count. */
 export const canCount = ({
   configuration,
   questions,

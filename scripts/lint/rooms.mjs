@@ -23,7 +23,7 @@ const clientPackages = [
 
 /**
  * A file belongs to the first room that contains it. `imports` are the rooms that it may import, `types` those from which
- * it may `import type`, `packages` the npm packages (absent: any). Test files next to their source may import any package
+ * it may `import type`, `packages` the npm packages (absent: all). Test files next to their source may import any package
  * and values from all rooms listed here.
  */
 export const rooms = [

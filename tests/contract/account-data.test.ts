@@ -9,6 +9,7 @@ import { createDeck } from "#contract/decks.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import * as account from "#server/database/account-schema.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
+import { studySessions } from "#server/database/study-schema.ts";
 import { EXPORT_SECTIONS } from "#server/features/account-data/export-sections.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -169,6 +170,15 @@ describeEndpoint("exportMyData", {
       await server.succeed(addCards, { token, params: { deckId: String(deck.id) }, body });
       const rows = v.parse(v.array(v.object({ front: v.string() })), (await exported(token))["cards"]);
       expect(rows.map(({ front }) => front)).toEqual(fronts);
+    });
+
+    test("has all rows of a table that is read by its key alone", async () => {
+      const { token, user } = await server.signUpAndIn();
+      const startedAt = server.clock.now();
+      const sessions = Array.from({ length: 450 }, () => ({ id: randomUUID(), userId: user.id, startedAt }));
+      await server.db.insert(studySessions).values(sessions);
+      const rows = v.parse(v.array(v.object({ id: v.string() })), (await exported(token))["sessions"]);
+      expect(rows.map(({ id }) => id)).toEqual(sessions.map(({ id }) => id).toSorted());
     });
 
     test("has all exams, of which fewer are read at a time", async () => {

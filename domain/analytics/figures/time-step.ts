@@ -4,7 +4,7 @@ import type { Step } from "../series.ts";
 
 const DAY = 86_400_000;
 
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** Both ends included. */

@@ -1,5 +1,6 @@
 import type { DeviceQuestion } from "#contract/exams/offline-exams.ts";
 import type { ExamQuestion } from "#contract/exams/questions.ts";
+import { hasEachOnce } from "#contract/values.ts";
 import { type AskedQuestion, writtenKey } from "../asked-question.ts";
 import type { KnownCard } from "../distractors/known-card.ts";
 import type { KnownDeck } from "../distractors/known-deck.ts";
@@ -67,7 +68,7 @@ export function deliveredQuestion(question: DeviceQuestion, deck: KnownDeck): As
   const cards = ids.flatMap((id) => byId.get(id) ?? []);
   const isSame =
     cards.length === ids.length &&
-    new Set(ids).size === ids.length &&
+    hasEachOnce(ids) &&
     question.cardId === ids[0] &&
     fingerprintOf(cards.map(({ card }) => card)) === question.fingerprint;
   const key = isSame ? keyOf(question, cards, deck) : null;

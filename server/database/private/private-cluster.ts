@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncFolder } from "#server/files.ts";
 import type { Account } from "./private-account.ts";
 import type { Binaries } from "./private-binaries.ts";
 import { runTool } from "./private-tool.ts";
@@ -85,17 +86,6 @@ async function initdb(cluster: Cluster, passwordFile: string): Promise<void> {
     await initialise(process.platform === "darwin" ? "en_US.UTF-8" : "C");
   }
   await chmod(folder, 0o700);
-}
-
-/** A rename is durable once its folder is synced. Windows has no such call and does not need one. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function unlessUnreadable(folder: string) {

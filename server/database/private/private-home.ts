@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { unlessAbsent } from "#server/files.ts";
 import { canEnter, type Account } from "./private-account.ts";
 
 /** Holds what PostgreSQL's account cannot reach in its usual place. */
@@ -50,7 +51,7 @@ export async function existingHome(dataDir: string): Promise<string | undefined>
 const pointerOf = (dataDir: string) => join(dataDir, "postgres-location");
 
 async function namedHome(dataDir: string): Promise<string | undefined> {
-  return (await readFile(pointerOf(dataDir), "utf8").catch(ifMissing))?.trim() || undefined;
+  return (await unlessAbsent(readFile(pointerOf(dataDir), "utf8")))?.trim() || undefined;
 }
 
 const whereabouts = (dataDir: string, home: string) =>
@@ -61,8 +62,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-  throw error;
-}

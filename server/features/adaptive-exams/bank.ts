@@ -23,7 +23,10 @@ const Rows = v.array(
   }),
 );
 
-/** From their schedules; none of a deck that is not public. An answer that made a known card be learned again was wrong. */
+/**
+ * The answers of all learners, from their schedules; none of a deck that is not public. An answer that made a known card be
+ * learned again counts as wrong, all others as right.
+ */
 export async function cardHistories(
   db: Database,
   deckId: number,

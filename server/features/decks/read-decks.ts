@@ -118,8 +118,8 @@ export async function mostDueFirst(db: Database, where: SQL | undefined, countin
   const { userId, now } = counting;
   const among = inArray(cards.deckId, db.select({ id: decks.id }).from(decks).where(where));
   const studies = await optionsOfDecks(db, userId, null, now);
-  const dueAmong = and(among, not(isSuspended(studies)));
-  const counted = countAnsweredByDeck(db, dueAmong, buryingFor(counting, studies), counting);
+  const unsuspended = and(among, not(isSuspended(studies)));
+  const counted = countAnsweredByDeck(db, unsuspended, buryingFor(counting, studies), counting);
   // One object of all counts, so that they are counted once and not for each deck.
   return sql`coalesce(((
     select jsonb_object_agg(counted.deck_id, counted.learning + counted.due) from (${counted}) counted

@@ -153,9 +153,9 @@ export async function countCards(
   counting: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (studied.size === 0) return new Map();
-  const dueInDecks = await countDue(db, [...studied.keys()], studies, counting);
+  const counted = await countDue(db, [...studied.keys()], studies, counting);
   return new Map(
-    dueInDecks.map(({ deckId, cardCount, counts, difficulty }) => {
+    counted.map(({ deckId, cardCount, counts, difficulty }) => {
       const allowance = allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED);
       return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts, difficulty }];
     }),

@@ -33,7 +33,7 @@ function writtenAnswer(exam: ExamRow, questionId: string): WrittenAnswer {
 
 /**
  * Accepted answers are right for their cards from now on, for the learner or for everyone.
- * @throws ApiError 404 if the learner may not edit the deck for everyone, 422 for what cannot be decided.
+ * @throws ApiError 404 with `forEveryone` if the learner may not edit the deck, 422 for what cannot be decided.
  */
 export async function verifyExam(
   db: Database,

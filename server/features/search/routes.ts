@@ -102,10 +102,13 @@ export const searchRoutes: readonly Route[] = [
       studies: Array.from(decks.keys(), (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
         ({ study }) => study.options !== DEFAULT_OPTIONS,
       ),
-      decks: Array.from(decks, ([deckId, deck]) => {
-        const { mayEdit: _, ...named } = deck;
-        return { deckId, ...named };
-      }),
+      decks: Array.from(decks, ([deckId, { title, isOwner, frontLanguage, backLanguage }]) => ({
+        deckId,
+        title,
+        isOwner,
+        frontLanguage,
+        backLanguage,
+      })),
     };
   }),
   route(searchSuggestions, ({ caller, query }, { db }) => suggest(db, caller.userId, query)),

@@ -32,7 +32,7 @@ export interface NewVersions {
   readonly knownIds: ReadonlySet<string>;
 }
 
-/** Schedules that may continue: the log has no other version, no later answer and no higher position on the same device. */
+/** Schedules that may continue: the log has no other version, no answer as late and no position as high on the same device. */
 export async function readContinuing(
   db: Database,
   userId: number,

@@ -32,7 +32,7 @@ interface Reading {
 }
 
 /**
- * The counting answers of a learner to these cards, unordered. Answers given before the latest reschedule of their card count
+ * The counting answers of a learner to these cards, unordered. Answers given up to the latest reschedule of their card count
  * by its options, even if they arrive later.
  */
 export async function readAnswers(

@@ -20,7 +20,7 @@ export function scheduleRow(
   return { ...rest, userId, cardId, state, due: new Date(due), lastReview: new Date(lastReview) };
 }
 
-/** Ends an `insert` of schedule rows: a card with a schedule gets the new one. */
+/** The `on conflict` of an `insert` of schedule rows, which replaces the schedule of a card. */
 export const REPLACE_SCHEDULE = sql`on conflict ("user_id", "card_id") do update set
   ("state", "due", "stability", "difficulty", "scheduled_days", "learning_step", "reps", "lapses", "last_review") =
   (excluded."state", excluded."due", excluded."stability", excluded."difficulty", excluded."scheduled_days",

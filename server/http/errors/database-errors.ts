@@ -18,7 +18,7 @@ const DRIVER_MESSAGES = [
   "Cannot use a pool after calling end on the pool",
 ];
 
-/** PostgreSQL cannot be reached; any other failure means that a query is wrong. */
+/** Whether PostgreSQL cannot be reached. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { player } from "#tests/models/report/example.ts";
 import { chartOf } from "./chart-definition.ts";
-import { collapse, hiddenIn, statesOf } from "./collapse.ts";
+import { collapse, hiddenIn, innermost, statesOf } from "./collapse.ts";
 
 const root = chartOf(player);
 
@@ -78,3 +78,12 @@ function first() {
   if (!transition) throw new Error("The player has no transition.");
   return transition;
 }
+
+it("leaves the states in which no other one is active", () => {
+  expect(innermost(["lamp", "lamp.on", "lamp.on.warm", "lamp.onlooker"])).toStrictEqual([
+    "lamp.on.warm",
+    "lamp.onlooker",
+  ]);
+  expect(innermost(["lamp"])).toStrictEqual(["lamp"]);
+  expect(innermost([])).toStrictEqual([]);
+});

@@ -14,8 +14,8 @@ export type Settle = (outcome: CallOutcome) => void;
 
 export interface Breaker {
   /**
-   * A probe is always admitted, at once; other calls wait for a probe's result. @throws HttpError with `retryAfter` if
-   * the call is not allowed.
+   * A probe is always admitted, at once; other calls wait while one of them tries whether the server is back.
+   * @throws HttpError with `retryAfter` if the call is not allowed.
    */
   begin(call: { readonly isProbe: boolean }): Settle | Promise<Settle>;
   allowProbe(): void;

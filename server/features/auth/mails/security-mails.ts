@@ -6,7 +6,7 @@ import { users } from "#server/database/account-schema.ts";
 import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
-import { isWithin } from "../sign-in/account-attempts.ts";
+import { countWithin } from "../sign-in/account-attempts.ts";
 
 export type Warning = (to: string, appUrl: string) => Mail;
 
@@ -79,5 +79,5 @@ async function mail(userId: number, warning: Warning, services: Services): Promi
   // An address that was never confirmed may belong to a stranger.
   if (user === undefined || user.emailVerifiedAt === null) return;
   const use = { what: "security mails of account", whom: String(userId), limit: SECURITY_MAILS };
-  if (await isWithin(use, services)) post(warning(user.email, config.appUrl), mailer, log);
+  if (await countWithin(use, services)) post(warning(user.email, config.appUrl), mailer, log);
 }

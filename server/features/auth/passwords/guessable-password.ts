@@ -107,7 +107,10 @@ function endsOf(password: string): readonly string[] {
   return [...new Set(ends.map((end) => end.join("")))];
 }
 
-/** Obvious words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, or its digits. */
+/**
+ * Obvious words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, and its digits, too, where walks
+ * cover all letters.
+ */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();
   const { zxcvbn, withoutWalks } = await estimator;

@@ -5,8 +5,8 @@ import type { Services } from "#server/http/route.ts";
 
 type Counting = Pick<Services, "db" | "now">;
 
-/** Counts a use; false beyond the limit. */
-export const isWithin = (use: Use, services: Counting): Promise<boolean> =>
+/** Counts a use; false over the limit. */
+export const countWithin = (use: Use, services: Counting): Promise<boolean> =>
   countUse(use, services).then(
     () => true,
     (error: unknown) => {
@@ -46,7 +46,7 @@ export async function countAttempt(
 ): Promise<AccountAttempt> {
   const whom = userId === undefined ? `nobody: ${name}` : String(userId);
   const use = attemptsAt(device === undefined ? whom : `${whom} on ${device}`);
-  const isOpen = await isWithin(use, services);
+  const isOpen = await countWithin(use, services);
   return { isOpen, takeBack: () => uncountUse(use, services), forgive: () => forgetUses(use, services) };
 }
 

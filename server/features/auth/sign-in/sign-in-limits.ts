@@ -9,8 +9,8 @@ import type { Candidates } from "./find-candidates.ts";
 
 /**
  * Attempts are counted before they are made, so that concurrent ones cannot exceed the limit. A success clears the failures of
- * the account, not those of the address. The account is counted by the typed name, whether or not it exists, and by a known
- * device, so that strangers cannot lock the owner out.
+ * the account, not those of the address. The account is counted by the typed name, whether or not it exists. A known device
+ * has its own count instead, so that strangers cannot lock the owner out.
  * @throws TooManyRequests, and what `attempt` throws.
  */
 export async function withinSignInLimits<T extends { readonly isOwner: boolean }>(

@@ -37,8 +37,8 @@ export const buryingFor = (
 });
 
 /**
- * Selects due cards that wait because another card of their note is due or was answered today, over `cards` and `cardStates`:
- * the rule of `domain/study/options/siblings.ts`. The number of such cards is the same in every order.
+ * Selects cards in review that wait because another card of their note comes first or was answered today, over `cards` and
+ * `cardStates`: the rule of `domain/study/options/siblings.ts`. The number of such cards is the same in every order.
  */
 export function isBuriedReview(
   db: Database,

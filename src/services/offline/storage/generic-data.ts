@@ -23,7 +23,7 @@ export interface GenericOptions {
 }
 
 export interface GenericData {
-  /** Replaces the data of the key. `data`: any JSON but null. @throws TypeError, DatabaseError, StorageRefusal */
+  /** Replaces the data of the key. `data`: JSON other than null. @throws TypeError, DatabaseError, StorageRefusal */
   put(key: string, data: unknown, options?: GenericOptions): Promise<void>;
   /** Data that do not fit the schema are corrupted. @throws TypeError, DatabaseError */
   read<S extends v.GenericSchema>(key: string, schema: S): Promise<GenericResult<v.InferOutput<S>>>;
