@@ -8,3 +8,6 @@ export interface SyncError {
   /** From 1. */
   readonly attempt: number;
 }
+
+/** Whether the server cannot take the answer, because the card was deleted or the learner may no longer study it. */
+export const isCardGone = ({ code }: Pick<SyncError, "code">): boolean => code === "RESOURCE_NOT_FOUND";

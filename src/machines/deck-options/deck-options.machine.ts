@@ -24,6 +24,8 @@ interface Context extends DeckOptionsInput {
   readonly choice: PresetChoice;
   readonly failure: OptionsFailure | null;
   readonly change: OptionsChange | null;
+  /** Whether the last change was one of the limits, which are outside the form, or its undo. */
+  readonly isLimitChange: boolean;
   /** What the last change of the daily limits replaced; else null. */
   readonly limitsBefore: LimitsBefore | null;
 }
@@ -63,6 +65,10 @@ export const deckOptionsMachine = setup({
     choose: assign((_, choice: PresetChoice) => ({ choice })),
     ask: assign(({ context, event }) => ({
       change: changeOf(event, context),
+      isLimitChange:
+        event.type === "options.limit" ||
+        event.type === "options.limitToday" ||
+        event.type === "options.undo",
       limitsBefore: event.type === "options.limit" ? limitsBeforeIn(context) : null,
     })),
     forgetBefore: assign({ limitsBefore: null }),
@@ -83,6 +89,7 @@ export const deckOptionsMachine = setup({
     choice: null,
     failure: null,
     change: null,
+    isLimitChange: false,
     limitsBefore: null,
   }),
   initial: "loading",

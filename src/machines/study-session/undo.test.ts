@@ -62,7 +62,7 @@ describe("undo", () => {
 
   it("keeps what was said of the answer, and says nothing of the next one", async () => {
     const study = await studyWith(newCard(1), newCard(2));
-    const details = { confidence: 0.5, answerQuality: null, errorType: "mixedUp", notes: "der, not das" };
+    const details = { confidence: 0.5, answerQuality: 2, errorType: "mixedUp", notes: "der, not das" };
     study.show(1000);
     const rating = { rating: 2, at: START + 1000, reviewId: "r1", means: "key" } as const;
     study.actor.send({ type: "review.rate", ...rating, details });
@@ -72,12 +72,16 @@ describe("undo", () => {
     await study.saved();
     study.undo(4000);
     expect(
-      study.save.calls.map(({ input }) => [input.cardId, input.voided, input.confidence, input.notes]),
-    ).toStrictEqual([
-      [1, false, 0.5, "der, not das"],
-      [2, false, undefined, undefined],
-      [2, true, undefined, undefined],
-      [1, true, 0.5, "der, not das"],
+      study.save.calls.map(({ input: { cardId, voided, confidence, answerQuality, errorType, notes } }) => [
+        cardId,
+        voided,
+        { confidence, answerQuality, errorType, notes },
+      ]),
+    ).toEqual([
+      [1, false, details],
+      [2, false, {}],
+      [2, true, {}],
+      [1, true, details],
     ]);
   });
 

@@ -4,8 +4,6 @@ import { UNLIMITED } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { limitIn, limitText } from "#domain/study/options/option-fields.ts";
 import type { DeckOptionsActorRef } from "../../machines/deck-options/deck-options.machine.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LimitField } from "../../ui/study-options/LimitField.tsx";
 import { hint, pair } from "../../ui/study-options/OptionFields.css.ts";
 import { usedBy } from "../../ui/study-options/PresetSelect.tsx";
@@ -29,7 +27,6 @@ export function DailyLimits({
 }) {
   const { study, presets } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: "options.undo" }));
   const isOffline = useIsOffline();
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const preset = presets.find(({ id }) => id === study?.presetId);
@@ -56,14 +53,6 @@ export function DailyLimits({
           />
         ))}
       </div>
-      {canUndo && (
-        <Banner
-          tone="success"
-          action={<Button onClick={() => actor.send({ type: "options.undo" })}>{texts.undo}</Button>}
-        >
-          {texts.limitsSaved}
-        </Banner>
-      )}
     </>
   );
 }

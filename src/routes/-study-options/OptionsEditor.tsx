@@ -53,9 +53,13 @@ export function OptionsEditor({
   /** Of a new preset. */
   readonly suggestedName: string;
 }) {
-  const { deckId, presets, study, choice, failure } = useSelector(actor, ({ context }) => context);
+  const { deckId, presets, study, choice, ...context } = useSelector(actor, (snapshot) => snapshot.context);
+  const failure = context.isLimitChange ? null : context.failure;
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: "saved" }));
+  const isSaved = useSelector(
+    actor,
+    (snapshot) => !snapshot.context.isLimitChange && snapshot.matches({ editing: "saved" }),
+  );
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches("confirming"));
   const isOffline = useIsOffline();
   const [errors, setErrors] = useState<OptionErrors>({});

@@ -9,6 +9,7 @@ import { advanced, summary } from "../../ui/study-options/OptionFields.css.ts";
 import { optionTexts as texts } from "../../ui/study-options/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { DailyLimits } from "./DailyLimits.tsx";
+import { LimitsOutcome } from "./LimitsOutcome.tsx";
 import { OptionsEditor } from "./OptionsEditor.tsx";
 import { SchedulerParameters } from "./SchedulerParameters.tsx";
 import { TodayLimits } from "./TodayLimits.tsx";
@@ -40,6 +41,7 @@ export function StudyOptions({ deckId, suggestedName }: StudyOptionsProps) {
     <>
       <DailyLimits actor={actor} suggestedName={suggestedName} />
       {deckId !== null && <TodayLimits actor={actor} />}
+      <LimitsOutcome actor={actor} />
       <details>
         <summary className={summary}>{texts.advanced}</summary>
         <div className={advanced}>

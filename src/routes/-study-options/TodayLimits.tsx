@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FocusEvent, useState } from "react";
+import { useState } from "react";
 import { limitIn } from "#domain/study/options/option-fields.ts";
 import type { DeckOptionsActorRef } from "../../machines/deck-options/deck-options.machine.ts";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
@@ -20,8 +20,8 @@ export function TodayLimits({ actor }: { readonly actor: DeckOptionsActorRef }) 
   const isOffline = useIsOffline();
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const limits = { newPerDay: today?.newPerDay ?? null, reviewsPerDay: today?.reviewsPerDay ?? null };
-  const set = (name: keyof typeof limits, { target: { value } }: FocusEvent<HTMLInputElement>) => {
-    const limit = limitIn(value);
+  const set = (name: keyof typeof limits, written: string) => {
+    const limit = limitIn(written);
     setErrors({ ...errors, [name]: typeof limit === "string" ? limit : undefined });
     if (typeof limit === "string" || limit === limits[name]) return;
     actor.send({ type: "options.limitToday", today: { ...limits, [name]: limit } });
@@ -38,10 +38,8 @@ export function TodayLimits({ actor }: { readonly actor: DeckOptionsActorRef }) 
             autoComplete="off"
             readOnly={isBusy || isOffline}
             defaultValue={limits[name] ?? ""}
-            onBlur={(event) => set(name, event)}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === "Enter") currentTarget.blur();
-            }}
+            onBlur={({ target }) => set(name, target.value)}
+            onKeyDown={({ key, currentTarget }) => key === "Enter" && set(name, currentTarget.value)}
           />
         ))}
       </div>

@@ -84,10 +84,10 @@ function Present() {
       <SubscriptionFacts
         view={view}
         price={data.price && moneyText(data.price)}
-        isLaunch={launch?.isFree ?? false}
+        launch={launch?.isFree ? launch.message : null}
         actions={
           <Renewal
-            canCancel={!view.needsSubscription && !view.isInTrial}
+            canCancel={!view.needsSubscription}
             canResume={data.canResume}
             until={data.endDate}
             plans={

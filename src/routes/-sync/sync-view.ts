@@ -1,3 +1,4 @@
+import { isCardGone } from "#domain/sync/sync-error.ts";
 import type { SnapshotFrom } from "xstate";
 import type { SyncResult, SyncStop } from "#domain/sync/sync-result.ts";
 import { SYNC_RETRIES } from "#domain/sync/sync-retries.ts";
@@ -59,7 +60,11 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
     result: isShown
       ? {
           ...outcomeOf(result),
-          errors: result.errors.map((error) => ({ ...error, cardName: null })),
+          errors: result.errors.map((error) => ({
+            ...error,
+            cardName: null,
+            isCardGone: isCardGone(error),
+          })),
           failure: result.failure && { ...result.failure, next: nextOf(result.failure, settings.autoSync) },
           at: endedAt,
         }

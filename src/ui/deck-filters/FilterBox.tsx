@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../controls/Button.tsx";
-import * as css from "./FilterPanel.css.ts";
+import * as css from "./FilterBox.css.ts";
 import { filterTexts as texts } from "./texts.ts";
 
 export interface FilterBoxProps<Name extends string> {

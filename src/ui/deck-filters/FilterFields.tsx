@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
 import { DayField } from "../history/DayField.tsx";
-import * as css from "./FilterPanel.css.ts";
+import * as css from "./FilterBox.css.ts";
 import { NumberField } from "./NumberField.tsx";
 import { filterTexts as texts } from "./texts.ts";
 

@@ -40,7 +40,6 @@ export const examTexts = {
       ? "One question has no answer yet. Answers cannot be changed afterwards."
       : `${count} questions have no answer yet. Answers cannot be changed afterwards.`,
   submitAll: "All questions are answered. Answers cannot be changed afterwards.",
-  keepGoing: "Keep going",
   pause: "Pause",
   resume: "Resume",
   paused: "The exam is paused",

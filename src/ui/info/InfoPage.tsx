@@ -77,14 +77,17 @@ function InfoSection({ heading, body }: InfoContent["sections"][number]) {
 
 function Question({ heading, body }: InfoContent["sections"][number]) {
   return (
-    <details className={`${folded.part} ${css.question}`} id={anchorOf(heading)}>
+    <details className={`${folded.part} ${css.question}`}>
       <summary className={folded.summary}>
         <span className={folded.mark}>
           <Icon name="chevron" />
         </span>
         <h2 className={folded.title}>{heading}</h2>
       </summary>
-      <div className={css.answer}>{body}</div>
+      {/* An address with this fragment opens the answer. */}
+      <div id={anchorOf(heading)} className={css.answer}>
+        {body}
+      </div>
     </details>
   );
 }

@@ -27,7 +27,15 @@ export function Picture({ src, width, height, onPhone, alt, caption }: PicturePr
         {onPhone && <Source file={onPhone} media={`${PHONE} and ${DARK}`} theme="-dark" />}
         {onPhone && <Source file={onPhone} media={PHONE} />}
         <Source file={{ src, width, height }} media={DARK} theme="-dark" />
-        <img src={`${src}.webp`} width={width} height={height} alt={alt} className={css.image} />
+        <img
+          src={`${src}.webp`}
+          width={width}
+          height={height}
+          alt={alt}
+          className={css.image}
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
       <figcaption className={css.caption}>{caption}</figcaption>
     </figure>

@@ -1,4 +1,4 @@
-import { checks } from "../deck-filters/FilterPanel.css.ts";
+import { checks } from "../deck-filters/FilterBox.css.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { hint } from "../forms/Field.css.ts";
 import { TextInput } from "../forms/TextInput.tsx";

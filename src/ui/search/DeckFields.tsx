@@ -1,4 +1,4 @@
-import { checks } from "../deck-filters/FilterPanel.css.ts";
+import { checks } from "../deck-filters/FilterBox.css.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
 import { searchFilterTexts as texts } from "./filter-texts.ts";

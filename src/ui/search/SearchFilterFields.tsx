@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { WrongBound } from "#domain/search/applied-filters.ts";
-import * as css from "../deck-filters/FilterPanel.css.ts";
+import * as css from "../deck-filters/FilterBox.css.ts";
 import { NumberField } from "../deck-filters/NumberField.tsx";
 import { tagsIn } from "../forms/tags-in.ts";
 import { TextInput } from "../forms/TextInput.tsx";

@@ -46,7 +46,6 @@ export const searchTexts = {
       : `Parts of the address could not be read and were left out: ${fields.join(", ")}.`,
   start: "Find a card, a deck or a tag. Filters alone find something, too.",
   history: "Recent searches",
-  historyEntry: (query: string, results: string) => `${query}, ${results}`,
   byFilters: "By filters alone",
   removeEntry: (query: string) => `Remove from the recent searches: ${query}`,
   clearHistory: "Clear all",

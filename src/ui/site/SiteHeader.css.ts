@@ -53,7 +53,8 @@ export const menu = style({
   selectors: {
     "&:popover-open": {
       position: "absolute",
-      inset: `calc(${vars.size.topBar} + ${vars.space.xxs}) ${vars.space.gutter} auto auto`,
+      insetBlock: `calc(${vars.size.topBar} + ${vars.space.xxs}) auto`,
+      insetInline: `auto ${vars.space.gutter}`,
       display: "grid",
       minInlineSize: vars.size.stat,
       margin: 0,

@@ -27,11 +27,11 @@ export function SubscriptionFacts(props: {
   readonly view: SubscriptionView;
   /** Formatted; null: nothing is paid. */
   readonly price: string | null;
-  /** A free plan is offered. */
-  readonly isLaunch: boolean;
+  /** The server's message of a free plan; null if none is offered. */
+  readonly launch: string | null;
   readonly actions: ReactNode;
 }) {
-  const { view, price, isLaunch, actions } = props;
+  const { view, price, launch, actions } = props;
   const { endDate, daysRemaining } = view;
   const counts = !view.needsSubscription;
   const fact = (label: string, value: ReactNode) => (
@@ -47,7 +47,11 @@ export function SubscriptionFacts(props: {
         {counts && daysRemaining !== null && `: ${texts.daysLeft(daysRemaining)}`}
       </p>
       {view.isInTrial && endDate !== null ? (
-        <p>{(isLaunch ? texts.trialNextFree : texts.trialNext)(formatDay(endDate))}</p>
+        <p>
+          {launch === null
+            ? texts.trialNext(formatDay(endDate))
+            : texts.trialNextFree(launch, formatDay(endDate))}
+        </p>
       ) : (
         <dl className={css.facts}>
           {fact(texts.plan, <bdi>{view.planName}</bdi>)}
@@ -57,6 +61,7 @@ export function SubscriptionFacts(props: {
             : fact(counts ? texts.ends : texts.ended, <time dateTime={endDate}>{formatDay(endDate)}</time>)}
         </dl>
       )}
+      {view.needsSubscription && launch !== null && <p>{launch}</p>}
       {actions}
     </div>
   );

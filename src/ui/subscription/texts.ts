@@ -110,8 +110,8 @@ export const subscriptionTexts = {
   },
   trialNext: (end: string) =>
     `Choose a plan by ${end} to go on as now. Your decks and cards stay in any case.`,
-  trialNextFree: (end: string) =>
-    `All features are free during our launch. Choose the launch plan by ${end}: it is free too. Your decks and cards stay in any case.`,
+  trialNextFree: (launch: string, end: string) =>
+    `${launch} Choose the launch plan by ${end}: it is free too. Your decks and cards stay in any case.`,
   restrictedTitle: "You need a plan",
   restricted:
     "Your decks, cards and answers are yours, and you can go on studying them. Adaptive exams, exams graded by meaning, detailed analytics and keeping more cards on this device wait until you choose a plan.",

@@ -10,10 +10,9 @@ export type SyncSettingsView = Pick<
 export interface SyncErrorView extends SyncError {
   /** The front of the card; null if it is not on this device, or not read yet. */
   readonly cardName: string | null;
+  /** The server cannot take the answer. */
+  readonly isCardGone: boolean;
 }
-
-/** Its card is gone, so the server cannot take the answer. */
-export const isCardGone = ({ code }: SyncErrorView): boolean => code === "RESOURCE_NOT_FOUND";
 
 /** A failure that stopped the last sync. */
 export interface SyncStopView {

@@ -57,7 +57,8 @@ export const syncTexts = {
   allSaved: "All answers saved",
   lastSync: "Last sync:",
   refusedNext: "What was not saved stays on this device, and Sync Now tries again.",
-  goneNext: "The card was deleted, so this answer changes nothing. It stays on this device.",
+  goneNext:
+    "The card was deleted or is no longer shared with you, so this answer changes nothing. It stays on this device.",
   unsyncedExams: (count: number) =>
     `You have ${formatCount(count)} unsynced exam(s) that need to be synchronized with the server.`,
   unsynced: (count: number) =>

@@ -38,6 +38,9 @@ test("a changed password ends the sign-ins on other devices, and not this one", 
     /^Your current password is not correct\./,
   );
 
+  await button(page, "Forgot your password?").click();
+  await expect(password.getByText("a mail with a link to set a new password is on its way")).toBeVisible();
+
   await page.getByLabel("Current password").fill(account.password);
   await newPassword(page).fill(account.username);
   await expect(password.locator("[aria-live=polite]")).toContainText("Not your username or email address.");

@@ -69,7 +69,15 @@ test(
     expect([options.newPerDay, options.learningSteps, options.easyDays[5]]).toEqual([2, [5, 60], "minimum"]);
     expect(options.loadBalance).toBe(true);
     await page.getByLabel("New cards today").fill("1");
+    const refusal = { status: 422, headers: { "x-ibis": "1" }, json: {} };
+    await page.route("**/study-options/today", (route) => route.fulfill(refusal), { times: 1 });
     await page.getByLabel("New cards today").press("Enter");
+    await expect(
+      page.getByRole("alert").getByText("Validation failed. Please check your input."),
+    ).toBeVisible();
+    await expect(page.getByLabel("New cards today")).toBeFocused();
+    await page.getByLabel("New cards today").press("Enter");
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect.poll(async () => (await optionsOf(deckId)).today).toMatchObject({ newPerDay: 1 });
 
     await page.goto(`/app/decks/${other}/options`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as css from "./SyncErrors.css.ts";
-import { isCardGone, type SyncErrorView, type SyncResultView } from "../sync-view.ts";
+import type { SyncErrorView, SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 
 /** Further errors are only counted. */
@@ -25,11 +25,11 @@ export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | 
             cardId={error.cardId}
             error={error}
           >
-            {isCardGone(error) && <p className={css.message}>{syncTexts.goneNext}</p>}
+            {error.isCardGone && <p className={css.message}>{syncTexts.goneNext}</p>}
           </Entry>
         ))}
       </ul>
-      {!errors.every(isCardGone) && <p className={css.more}>{syncTexts.refusedNext}</p>}
+      {!errors.every(({ isCardGone }) => isCardGone) && <p className={css.more}>{syncTexts.refusedNext}</p>}
       {rest > 0 && <p className={css.more}>{syncTexts.more(rest)}</p>}
     </section>
   );

@@ -127,6 +127,7 @@ test("of many errors the first stand there, and how many more there are", () => 
     reviewId: `review ${index}`,
     cardId: index,
     cardName: null,
+    isCardGone: false,
     message: "Data integrity check failed",
     code: "CHECKSUM_MISMATCH",
     attempt: 1,

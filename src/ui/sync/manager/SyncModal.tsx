@@ -8,7 +8,7 @@ import { HistoryTab, type SyncHistoryView } from "./HistoryTab.tsx";
 import { StatsTab, type SyncStatsView } from "./StatsTab.tsx";
 import { SyncTab, type SyncTabProps } from "./SyncTab.tsx";
 import { hasUndecided } from "../conflicts/conflict-outcome.ts";
-import { isCardGone, isSyncing, type SyncView } from "../sync-view.ts";
+import { isSyncing, type SyncView } from "../sync-view.ts";
 import { historyTexts, syncTexts } from "../texts.ts";
 
 export type SyncTabName = keyof typeof syncTexts.tabs;
@@ -28,7 +28,7 @@ const tabs = (["sync", "history", "stats"] as const).map((name) => ({ name, labe
 /** The sync manager, open while it is mounted. */
 export function SyncModal(props: SyncModalProps) {
   const { sync, tab, history, stats, onTab, onSync, onRefreshHistory, onClose } = props;
-  const unsavable = sync.result?.errors.filter(isCardGone).length ?? 0;
+  const unsavable = sync.result?.errors.filter(({ isCardGone }) => isCardGone).length ?? 0;
   const isToSync =
     sync.unsynced + sync.exams > unsavable && !isSyncing(sync) && !hasUndecided(props.conflicts);
   return (

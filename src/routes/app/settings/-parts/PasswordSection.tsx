@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, useRouteContext } from "@tanstack/react-router";
+import { useRouteContext } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/auth/passwords.ts";
 import type { User } from "#contract/users.ts";
 import { makeStale } from "../../../../services/queries/affected.ts";
@@ -47,6 +47,7 @@ function ChangeForm({ user }: { readonly user: User }) {
     mutationFn: (passwords: PasswordChange) => api.changePassword(passwords),
     onSuccess: () => makeStale(http, { queries: [SIGN_INS_KEY] }),
   });
+  const mail = useMailedLink(user.email);
   const errors = validationErrorsOf(change.error);
   const wrong = wrongPassword(change.error);
   return (
@@ -74,7 +75,9 @@ function ChangeForm({ user }: { readonly user: User }) {
               <SubmitButton busy={change.isPending} unavailable={isOffline ? texts.later : undefined}>
                 {texts.save}
               </SubmitButton>
-              <Link to="/forgot-password">{accountTexts.forgot}</Link>
+              <Button busy={mail.isPending} disabled={isOffline} onClick={() => mail.mutate()}>
+                {accountTexts.forgot}
+              </Button>
             </>
           }
         >
@@ -96,15 +99,22 @@ function ChangeForm({ user }: { readonly user: User }) {
           />
         </Form>
       )}
+      {mail.data && <Banner tone="success">{mail.data.message}</Banner>}
+      {mail.error && <Banner tone="error">{mail.error.message}</Banner>}
     </Card>
   );
 }
 
-/** For accounts without a password: the link for a forgotten one. */
-function MailLink({ email }: { readonly email: string }) {
+/** Mails the link that sets a password without the current one. */
+function useMailedLink(email: string) {
   const { http } = useRouteContext({ from: "__root__" }).api;
+  return useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });
+}
+
+/** For accounts without a password. */
+function MailLink({ email }: { readonly email: string }) {
   const isOffline = useIsOffline();
-  const mail = useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });
+  const mail = useMailedLink(email);
   if (mail.data) return <Banner tone="success">{mail.data.message}</Banner>;
   return (
     <Banner

@@ -10,7 +10,7 @@ import { addressOf } from "#domain/search/search-address.ts";
 import { cardTagsQuery } from "../../../../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { FilterBox } from "../../../../../ui/deck-filters/FilterBox.tsx";
-import { fields } from "../../../../../ui/deck-filters/FilterPanel.css.ts";
+import { fields } from "../../../../../ui/deck-filters/FilterBox.css.ts";
 import { findCardsTexts as texts } from "../../../../../ui/card-list/find-cards-texts.ts";
 import { parts } from "../../../../../ui/search/ResultsFrame.css.ts";
 import { ChoiceSelect } from "../../../../../ui/forms/ChoiceSelect.tsx";
