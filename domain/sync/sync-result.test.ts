@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelled, finished, refusedOffline, shownResult } from "./sync-result.ts";
+import { cancelled, finished, refusedOffline, shownResult, withoutReviews } from "./sync-result.ts";
 import { type SyncRun, emptyRun, prepared, withApplied } from "./sync-run.ts";
 
 const run = (changes: Partial<SyncRun> = {}): SyncRun & { unsynced: number } => ({
@@ -78,3 +78,12 @@ test.each([
     expect(shownResult({ trigger, unsynced, result }, ended)).toBe(shown === "its own" ? ended : result);
   },
 );
+
+test("discarded reviews are no errors of the result, which is empty once nothing else failed", () => {
+  const gone = { cardId: 7, code: "RESOURCE_NOT_FOUND", message: "No.", attempt: 1 };
+  const errors = ["r1", "r2"].map((reviewId) => ({ ...gone, reviewId }));
+  const result = { ...refusedOffline(3), errors };
+  expect(withoutReviews(result, ["r1"])).toEqual({ ...result, errors: errors.slice(1), failed: 2 });
+  expect(withoutReviews({ ...result, failed: 2 }, ["r1", "r2"])).toBeNull();
+  expect(withoutReviews({ ...result, failed: 3 }, ["r1", "r2"])).toMatchObject({ errors: [], failed: 1 });
+});

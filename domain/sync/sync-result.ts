@@ -79,6 +79,14 @@ export const refusedOffline = (unsynced: number): SyncResult => ({
   attempts: 0,
 });
 
+/** The result without the errors of discarded reviews; null if nothing else failed. */
+export function withoutReviews(result: SyncResult | null, reviewIds: readonly string[]): SyncResult | null {
+  if (!result) return null;
+  const errors = result.errors.filter(({ reviewId }) => !reviewIds.includes(reviewId));
+  const failed = result.failed - (result.errors.length - errors.length);
+  return failed === 0 && !result.failure ? null : { ...result, errors, failed };
+}
+
 /** An automatic sync without anything to send does not hide pending reviews. */
 export function shownResult(
   before: {

@@ -133,7 +133,7 @@ export const screens = [
   { name: "error-details", by: "learner", then: lookAtError },
   { name: "error-page", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: failPage },
   // The last screen, because the connection does not return.
-  { name: "offline", by: "learner", path: "/app/decks", then: loseConnection },
+  { name: "decks-offline", by: "learner", path: "/app/decks", then: loseConnection },
   { name: "deck-kept", by: "traveller", path: ({ travels }) => `/app/decks/${travels[0]}`, then: keepDeck },
   { name: "sync", by: "traveller", path: "/app/dashboard", then: openSync },
   { name: "sync-syncing", by: "traveller", path: ({ travels }) => studyOf(travels[0]), then: syncAnswers },

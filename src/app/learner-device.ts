@@ -22,6 +22,7 @@ import { readDeviceAnswers } from "../services/offline/study/device-answers.ts";
 import { readUnsentToday } from "../services/offline/study/unsent-today.ts";
 import { readCardOnDevice } from "../services/offline/study/card-on-device.ts";
 import { readUnsentSession, readUnsentStudy } from "../services/offline/study/unsent-sessions.ts";
+import { discardReviews } from "../services/offline/reviews/discard-reviews.ts";
 import { forgetLostDecks } from "../services/offline/decks/lost-decks.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
 import { repairQueue } from "../services/offline/reviews/repair-queue.ts";
@@ -188,6 +189,10 @@ export async function composeOffline(platform: OfflinePlatform) {
     /** The next refresh makes up for a failed one. */
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
+    async discard(reviewIds: readonly string[]) {
+      await discardReviews(database, { userId, reviewIds }, now());
+      manager.send({ type: "reviews.discarded", reviewIds });
+    },
     exams: {
       readDeck: (deckId: number) => readExamDeck(database, { userId, deckId }),
       readSynonyms: async (deckId: number) =>

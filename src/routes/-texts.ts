@@ -90,6 +90,7 @@ export const texts = {
   decks: {
     title: "My Decks",
     partial: "Only decks on this device are shown.",
+    notOnDevice: "Not on this device",
     noneOnDevice: "No deck is on this device",
     noneOnDeviceText: "Your other decks appear when the server can be reached again.",
     create: "Create deck",

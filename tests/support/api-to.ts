@@ -17,6 +17,7 @@ export function apiOf(
   const missing = () => Promise.reject(new Error("The test gives the device no such part."));
   const opened = device && {
     decks: {
+      ids: missing,
       deck: missing,
       list: missing,
       cards: missing,

@@ -17,6 +17,7 @@ import {
   finished,
   refusedOffline,
   shownResult,
+  withoutReviews,
 } from "#domain/sync/sync-result.ts";
 import {
   type Retries,
@@ -81,6 +82,8 @@ export type SyncManagerEvent =
   | { type: "conflictResolution.set"; policy: ConflictPolicy }
   | { type: "settings.changed"; settings: SyncSettings }
   | { type: "sync.needed" }
+  /** The learner discarded answers that were refused. */
+  | { type: "reviews.discarded"; reviewIds: readonly string[] }
   | { type: "connection.lost" }
   | { type: "connection.restored" }
   /** One tab syncs at a time: this tab got the lock, or another tab has it. */
@@ -145,6 +148,9 @@ export const syncSetup = setup({
       unsynced,
       quarantined,
       exams,
+    })),
+    dropErrors: assign(({ context: { result } }, reviewIds: readonly string[]) => ({
+      result: withoutReviews(result, reviewIds),
     })),
     change: assign(({ context }, change: SettingsChange) => withChange(context, change)),
     adoptSettings: assign(({ context }, stored: SyncSettings) => withOthers(context, stored)),

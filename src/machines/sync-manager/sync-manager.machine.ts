@@ -62,7 +62,14 @@ export const syncManagerMachine = syncSetup.createMachine({
     },
     counting: {
       initial: "asking",
-      on: { "sync.needed": ".asking", "run.ended": ".asking" },
+      on: {
+        "sync.needed": ".asking",
+        "run.ended": ".asking",
+        "reviews.discarded": {
+          target: ".asking",
+          actions: { type: "dropErrors", params: of("reviewIds") },
+        },
+      },
       states: {
         asking: {
           invoke: {

@@ -1,10 +1,13 @@
-import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouteContext } from "@tanstack/react-router";
 import type { DragEventHandler, ReactNode } from "react";
 import type { Deck } from "#contract/decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
+import { decksOnDeviceQuery } from "../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
 
@@ -17,6 +20,10 @@ export function DeckEntry(props: {
 }) {
   const { deck, corner, onDragStart } = props;
   const params = { deckId: deck.id };
+  const { http } = useRouteContext({ from: "__root__" }).api;
+  const isOffline = useIsOffline();
+  const { data: onDevice } = useQuery({ ...decksOnDeviceQuery(http), enabled: isOffline });
+  const isMissing = isOffline && onDevice !== undefined && !onDevice.includes(deck.id);
   const study = (
     <Link
       to="/app/decks/$deckId/study"
@@ -51,7 +58,9 @@ export function DeckEntry(props: {
       onDragStart={onDragStart}
       link={(link) => <Link to="/app/decks/$deckId" params={params} {...link} />}
       actions={
-        deck.cardCount === 0 ? (
+        isMissing ? (
+          <DeckNote>{texts.decks.notOnDevice}</DeckNote>
+        ) : deck.cardCount === 0 ? (
           mayEdit(deck) && add
         ) : hasCardsToStudy(deck.counts) ? (
           study

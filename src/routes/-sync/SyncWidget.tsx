@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import type { OfflineDevice } from "../../app/learner-device.ts";
@@ -55,6 +55,7 @@ function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly o
     staleTime: 0,
   });
   const nameOf = new Map(names.data?.map(({ id, name }) => [id, name]));
+  const discard = useMutation({ mutationFn: device.discard });
   useEffect(withoutSyncToasts, []);
   return (
     <SyncModal
@@ -88,6 +89,11 @@ function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly o
       }}
       onStrategy={(policy) => manager.send({ type: "conflictResolution.set", policy })}
       onAutoSync={(enabled) => manager.send({ type: "autoSync.set", enabled })}
+      discard={{
+        isBusy: discard.isPending,
+        error: discard.error?.message ?? null,
+        onDiscard: (reviewIds) => discard.mutate(reviewIds),
+      }}
       onCancel={() => manager.send({ type: "sync.cancel" })}
       onChoose={(reviewId, chosen) => conflicts.send({ type: "version.choose", reviewId, chosen })}
       onSync={() => manager.send({ type: "sync.start" })}

@@ -16,8 +16,10 @@ import {
   updateDeck,
 } from "#contract/decks.ts";
 import { dueNow } from "#contract/study/due-now.ts";
+import { queryOptions } from "@tanstack/react-query";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Affected } from "./affected.ts";
+import type { Api } from "./api.ts";
 import { change } from "./change.ts";
 import { DECKS_KEY, cardsKey, deckKey } from "./keys.ts";
 import { orEmpty } from "./partial-list.ts";
@@ -77,6 +79,13 @@ export const deckListQuery = resource({
     return { ...orEmpty(missing, none), reason: missing.reason };
   },
 });
+
+/** Ids of the decks that can be studied without a connection. */
+export const decksOnDeviceQuery = ({ device }: Api) =>
+  queryOptions({
+    queryKey: [...DECKS_KEY, "on-device"],
+    queryFn: async () => (await device.open()).decks.ids(),
+  });
 
 export const trashQuery = resource({
   endpoint: listTrash,

@@ -47,6 +47,7 @@ function page(decks: Partial<Device["decks"]> | null = {}) {
   const nothing = () => Promise.resolve(undefined);
   const device = decks && {
     decks: {
+      ids: async () => [],
       deck: nothing,
       list: nothing,
       cards: nothing,

@@ -58,7 +58,12 @@ export const syncTexts = {
   lastSync: "Last sync:",
   refusedNext: "What was not saved stays on this device, and Sync Now tries again.",
   goneNext:
-    "The card was deleted or is no longer shared with you, so this answer changes nothing. It stays on this device.",
+    "The card was deleted or is no longer shared with you, so this answer changes nothing. It stays on this device until you discard it.",
+  discard: (count: number) => (count === 1 ? "Discard answer" : `Discard ${formatCount(count)} answers`),
+  discardTitle: (count: number) =>
+    count === 1 ? "Discard this answer?" : `Discard ${formatCount(count)} answers?`,
+  discardText:
+    "Only answers whose cards are gone are deleted from this device. If you get a card back, its answer does not come back with it.",
   unsyncedExams: (count: number) =>
     `You have ${formatCount(count)} unsynced exam(s) that need to be synchronized with the server.`,
   unsynced: (count: number) =>

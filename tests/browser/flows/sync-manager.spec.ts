@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { createDeck, signIn } from "../support/account.ts";
+import { createDeck, newAccount, signIn, signUp, verificationLink } from "../support/account.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
@@ -83,6 +83,46 @@ test("a deck is kept on the device on purpose, and let go", async ({ page, deckI
   await expect(toggle).not.toBeChecked();
   await page.reload();
   await expect(toggle).not.toBeChecked();
+});
+
+test("an answer whose card is gone is named, and discarded after a question", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const owner = newAccount("owner");
+  await signUp(server, owner);
+  const call = await signIn(server, owner);
+  const link = new URL(await verificationLink(server, owner.email));
+  await call("POST", `/api/auth/verify-email${link.search}`);
+  const deckId = await createDeck(call, "Lent", [{ front: "word", back: "meaning" }]);
+  await call("PUT", `/api/decks/${deckId}/visibility`, { isPublic: true });
+  await page.route("**/api/study/bulk-review", () => undefined);
+  await page.goto(`/app/decks/${deckId}/study`);
+  await rate(page, 4);
+  await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await menu.getByRole("button", { name: /1 unsynced review/ }).click();
+  const manager = page.getByRole("dialog", { name: "Sync Manager" });
+  await manager.getByRole("button", { name: "Cancel" }).click();
+  await call("DELETE", "/api/users/me", { password: owner.password });
+  await page.unroute("**/api/study/bulk-review");
+  await manager.getByRole("button", { name: "Sync Now" }).click();
+  await expect(manager).toContainText("It stays on this device until you discard it.");
+  await expectAccessible(page, "sync manager, an answer whose card is gone");
+
+  const question = page.getByRole("alertdialog", { name: "Discard this answer?" });
+  await manager.getByRole("button", { name: "Discard answer" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await manager.getByRole("button", { name: "Discard answer" }).click();
+  await question.getByRole("button", { name: "Discard answer" }).click();
+  await expect(manager).toContainText("All your study data is synchronized with the server.");
+  await expect(manager.getByRole("region", { name: "What was not synced" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(menu.getByRole("button", { name: "Synced" })).toBeVisible();
+  await page.reload();
+  await expect(menu.getByRole("button", { name: "Synced" })).toBeVisible();
 });
 
 test("without a connection the sync manager says so, and syncs nothing", async ({ page, deckId }) => {

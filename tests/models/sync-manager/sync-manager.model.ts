@@ -30,6 +30,7 @@ export const syncManagerModel = model.createMachine({
     saveFails: { actions: "takeBack" },
     counted: { actions: "setCounts" },
     countFails: { actions: "leaveCount" },
+    discard: { guard: "hasErrors", actions: ["discard", "askCount"] },
   },
   initial: "idle",
   states: {

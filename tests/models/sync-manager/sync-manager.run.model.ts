@@ -28,6 +28,8 @@ export type SyncManagerModelEvent =
   | { type: "deviceFails" }
   | { type: "counted"; unsynced: number; quarantined: number; exams: number }
   | { type: "countFails" }
+  /** A person gives up reviews that were not taken. */
+  | { type: "discard"; which: "first" | "all" }
   | { type: "saved" }
   | { type: "saveFails" }
   | { type: "wait"; ms: number };

@@ -124,6 +124,7 @@ export const model = setup({
     isAutomatic: ({ context }) => isAuto(context),
     isOwn: ({ context }) => context.trigger === "manual",
     isAdopted: ({ context }) => context.online && context.trigger === "auto",
+    hasErrors: ({ context }) => context.result !== null && context.result.errors.length > 0,
     isGranted: ({ event }) => event.type === "lock" && event.granted,
     // What becomes of a request.
     canTryRequest: ({ context, event }) => isRetryable(event) && hasTries(context),
@@ -222,6 +223,13 @@ export const model = setup({
     }),
     need: assign(({ context }) => ({ needed: isAuto(context) })),
     askCount: assign(({ context }) => askedCount(context)),
+    /** Where nothing else failed, there is nothing left to show. */
+    discard: assign(({ context: { result }, event }) => {
+      if (result === null || event.type !== "discard") return {};
+      const errors = event.which === "all" ? [] : result.errors.slice(1);
+      const failed = result.failed - result.errors.length + errors.length;
+      return { result: failed === 0 && result.failure === null ? null : { ...result, errors, failed } };
+    }),
     setCounts: assign(({ event }) => ({
       count: COUNT,
       unsynced: event.type === "counted" ? event.unsynced : 0,

@@ -1,6 +1,6 @@
 import { syncManagerMachine } from "#src/machines/sync-manager/sync-manager.machine.ts";
 import { modelTest } from "../kit/suite.ts";
-import { isAuto, settingsOf } from "./sync-manager.around.model.ts";
+import { isAuto, isJustOver, settingsOf } from "./sync-manager.around.model.ts";
 import { syncManagerModel } from "./sync-manager.model.ts";
 import { syncManagerSystem } from "./sync-manager.system.ts";
 import { isTried, phaseOf } from "./sync-manager.tried.model.ts";
@@ -45,6 +45,7 @@ export default modelTest("sync-manager", {
       { unsynced: 0, quarantined: 0, exams: 1 },
     ],
     countFails: [{}],
+    discard: [{ which: "first" }, { which: "all" }],
     saved: [{}],
     saveFails: [{}],
     // The last millisecond, and what is before it.
@@ -63,7 +64,8 @@ export default modelTest("sync-manager", {
     const isTicking = phase === "idle" || (phase === "locking" && unsynced + exams > 0);
     const around = [online, needed, rest, isTicking && tick, count, unsynced > 0, exams > 0, isAuto(context)];
     const saving = [context.stored.autoSync, ...context.changes.map(({ autoSync }) => autoSync ?? "policy")];
-    if (phase === "idle") return [phase, around, saving, rest > 0 && context.last, context.looked];
+    const refused = isJustOver(context) && context.result?.errors.length;
+    if (phase === "idle") return [phase, around, saving, rest > 0 && context.last, context.looked, refused];
     const { plan, total, sessions, size, tries, batch, synced, errors } = attempt;
     const run = [
       plan?.length,

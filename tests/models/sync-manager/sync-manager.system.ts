@@ -109,6 +109,10 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       counted: ({ unsynced, quarantined, exams }) =>
         countQueue.last().resolve({ unsynced, quarantined, exams }),
       countFails: () => countQueue.last().reject(new DatabaseError("DB_ERROR")),
+      discard({ which }) {
+        const ids = (controlled.snapshot().context.result?.errors ?? []).map(({ reviewId }) => reviewId);
+        send({ type: "reviews.discarded", reviewIds: which === "all" ? ids : ids.slice(0, 1) });
+      },
       saved: () => saveSettings.last().resolve(),
       saveFails: () => saveSettings.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
       wait: controlled.pass,

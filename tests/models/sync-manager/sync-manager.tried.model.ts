@@ -75,6 +75,8 @@ function isIdleTried(context: Context, event: SyncManagerModelEvent): boolean {
       return changes.length > 0;
     case "wait":
       return changes.length === 0;
+    case "discard":
+      return hasOnly(context, "counted") && isJustOver(context);
     case "cancel":
       return true;
     case "lock":
@@ -165,6 +167,8 @@ function isRunTried(phase: Phase, context: Context, event: SyncManagerModelEvent
     case "sessionSent":
     case "wait":
       return true;
+    case "discard":
+      return false;
     case "othersSet":
       return isOrdinary(context) && isFirstRequest(context) && !event.autoSync;
     case "counted":

@@ -73,6 +73,8 @@ const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
 
 /** The decks of a learner on this device, with counts that know of every answer given here. */
 export interface DecksOnDevice {
+  /** Of the decks that can be studied without a connection. */
+  ids(): Promise<number[]>;
   // Undefined if the device knows nothing.
   deck(deckId: number): Promise<Deck | undefined>;
   list(asked: CallOf<typeof listDecks>["query"]): Promise<DeckPage | undefined>;
@@ -99,6 +101,7 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
   };
 
   return {
+    ids: async () => (await readWholeDecks(database, userId)).map(({ id }) => id),
     async deck(deckId) {
       const cached = await readCachedDeck(database, { userId, deckId });
       if (cached?.cursor == null) return undefined;

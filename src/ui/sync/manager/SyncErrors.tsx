@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../controls/Button.tsx";
+import { Banner } from "../../feedback/Banner.tsx";
+import { ConfirmDialog } from "../../overlays/ConfirmDialog.tsx";
 import * as css from "./SyncErrors.css.ts";
 import type { SyncErrorView, SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
@@ -6,10 +9,19 @@ import { syncTexts } from "../texts.ts";
 /** Further errors are only counted. */
 const SHOWN = 50;
 
+export interface DiscardProps {
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  readonly onDiscard: (reviewIds: readonly string[]) => void;
+}
+
+type SyncErrorsProps = Pick<SyncResultView, "errors" | "failure"> & { readonly discard: DiscardProps };
+
 /** Why the sync ended, and why each review was not synced. */
-export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | "failure">) {
+export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
   if (errors.length === 0 && failure === null) return null;
   const rest = errors.length - SHOWN;
+  const gone = errors.flatMap(({ isCardGone, reviewId }) => (isCardGone ? reviewId : []));
   return (
     <section className={css.errors} aria-label={syncTexts.errors}>
       <ul className={css.list}>
@@ -29,9 +41,43 @@ export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | 
           </Entry>
         ))}
       </ul>
-      {!errors.every(({ isCardGone }) => isCardGone) && <p className={css.more}>{syncTexts.refusedNext}</p>}
+      {gone.length < errors.length && <p className={css.more}>{syncTexts.refusedNext}</p>}
       {rest > 0 && <p className={css.more}>{syncTexts.more(rest)}</p>}
+      {gone.length > 0 && <Discard {...discard} reviewIds={gone} />}
     </section>
+  );
+}
+
+/** Deletes answers that can never be saved. */
+function Discard({
+  reviewIds,
+  isBusy,
+  error,
+  onDiscard,
+}: DiscardProps & { readonly reviewIds: readonly string[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const count = reviewIds.length;
+  return (
+    <>
+      <div>
+        <Button icon="trash" busy={isBusy} onClick={() => setAsking(true)}>
+          {syncTexts.discard(count)}
+        </Button>
+      </div>
+      {error !== null && <Banner tone="error">{error}</Banner>}
+      {isAsking && (
+        <ConfirmDialog
+          title={syncTexts.discardTitle(count)}
+          message={syncTexts.discardText}
+          confirmLabel={syncTexts.discard(count)}
+          onConfirm={() => {
+            setAsking(false);
+            onDiscard(reviewIds);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

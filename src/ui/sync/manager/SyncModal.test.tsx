@@ -8,6 +8,7 @@ import { SyncTab } from "./SyncTab.tsx";
 import type { SyncStopView, SyncView } from "../sync-view.ts";
 
 const none = () => undefined;
+const discard = { isBusy: false, error: null, onDiscard: none };
 const settings = {
   conflictResolution: "most_recent",
   autoSync: false,
@@ -46,6 +47,7 @@ const syncTab = (changed: Partial<SyncView>) =>
       onAutoSync={none}
       onCancel={none}
       onChoose={none}
+      discard={discard}
     />,
   );
 
@@ -132,7 +134,7 @@ test("of many errors the first stand there, and how many more there are", () => 
     code: "CHECKSUM_MISMATCH",
     attempt: 1,
   }));
-  const said = textsOf(renderToStaticMarkup(<SyncErrors errors={errors} failure={null} />));
+  const said = textsOf(renderToStaticMarkup(<SyncErrors errors={errors} failure={null} discard={discard} />));
   expect(said.filter((text) => text === "CHECKSUM_MISMATCH")).toHaveLength(50);
   expect(said.at(-1)).toBe("and 1,200 more");
 });
@@ -147,9 +149,9 @@ test("a request that failed as a whole is one error, with its code and what happ
     next: "byItself",
   } as const;
   const errorsOf = (changed: Partial<SyncStopView>) =>
-    textsOf(renderToStaticMarkup(<SyncErrors errors={[]} failure={{ ...failure, ...changed }} />)).filter(
-      (text) => text !== " ",
-    );
+    textsOf(
+      renderToStaticMarkup(<SyncErrors errors={[]} failure={{ ...failure, ...changed }} discard={discard} />),
+    ).filter((text) => text !== " ");
   expect(errorsOf({})).toEqual([
     "Request with 10 answers",
     "Server is currently unavailable. Please try again later.",
@@ -171,7 +173,7 @@ test("a request that failed as a whole is one error, with its code and what happ
     ]),
   );
   expect(errorsOf({ what: "device" })).toContain("On this device");
-  expect(renderToStaticMarkup(<SyncErrors errors={[]} failure={null} />)).toBe("");
+  expect(renderToStaticMarkup(<SyncErrors errors={[]} failure={null} discard={discard} />)).toBe("");
 });
 
 test("the history shows the last 50 entries, or that there is none", () => {

@@ -13,7 +13,7 @@ import { Icon } from "../../base/Icon.tsx";
 import * as banner from "../../feedback/Banner.css.ts";
 import { toneIcon } from "../../feedback/toneIcon.ts";
 import type { Tone } from "../../tone.ts";
-import { SyncErrors } from "./SyncErrors.tsx";
+import { type DiscardProps, SyncErrors } from "./SyncErrors.tsx";
 
 const tones: Record<SyncResultView["outcome"], Tone> = {
   success: "success",
@@ -22,7 +22,10 @@ const tones: Record<SyncResultView["outcome"], Tone> = {
 };
 
 /** The result of the last sync. The `SyncModal` reads it out once, in every tab. */
-function SyncResult({ result }: { readonly result: SyncResultView }) {
+function SyncResult({
+  result,
+  discard,
+}: { readonly result: SyncResultView } & Pick<SyncTabProps, "discard">) {
   const tone = tones[result.outcome];
   return (
     <>
@@ -34,7 +37,7 @@ function SyncResult({ result }: { readonly result: SyncResultView }) {
           <bdi>{result.message}</bdi>
         </p>
       </div>
-      <SyncErrors errors={result.errors} failure={result.failure} />
+      <SyncErrors errors={result.errors} failure={result.failure} discard={discard} />
     </>
   );
 }
@@ -44,12 +47,14 @@ export interface SyncTabProps {
   readonly conflicts: readonly ConflictView[];
   readonly onStrategy: StrategySelectProps["onChange"];
   readonly onAutoSync: (isEnabled: boolean) => void;
+  readonly discard: DiscardProps;
   readonly onCancel: () => void;
   readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 /** The unsynced reviews, the sync settings, and the result. */
-export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
+export function SyncTab(props: SyncTabProps) {
+  const { sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose, discard } = props;
   const { status, unsynced, quarantined, exams, lastSyncedAt, settings, result } = sync;
   const isAllSynced = unsynced + quarantined + exams === 0;
   const hasChoice = hasUndecided(conflicts);
@@ -69,7 +74,7 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
-        result && <SyncResult result={result} />
+        result && <SyncResult result={result} discard={discard} />
       )}
       {unsynced > 0 && <p>{syncTexts.unsynced(unsynced)}</p>}
       {exams > 0 && <p>{syncTexts.unsyncedExams(exams)}</p>}
