@@ -27,16 +27,28 @@ function choose(names) {
 }
 
 async function takeScreen(page, { name, path, then }, content, suffix) {
+  const viewport = page.viewportSize();
   if (path) await page.goto(typeof path === "function" ? path(content) : path, { waitUntil: "networkidle" });
   if (then) await then(page, content);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await untilShown(page);
-  await page.screenshot({
-    path: join(folder, `${name}-${suffix}.png`),
-    fullPage: true,
-    animations: "disabled",
-  });
+  await fitToPage(page);
+  await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: "disabled" });
+  await page.setViewportSize(viewport);
+}
+
+const LONGEST = 4000;
+
+/** Makes the window as high as the page, so that bars at the edges stay there. Behind something open it keeps its size. */
+async function fitToPage(page) {
+  const height = await page.evaluate(() =>
+    scrollY > 0 || document.querySelector("dialog[open], :popover-open")
+      ? 0
+      : document.documentElement.scrollHeight,
+  );
+  const { width, height: least } = page.viewportSize();
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, least), LONGEST) });
 }
 
 /** Waits for images, those below the screen too, and for the cards of a session. */

@@ -57,7 +57,7 @@ export const tone = styleVariants({
       color: vars.color.ink,
       selectors: {
         "&:hover:enabled, &:is(a):hover": { borderColor: vars.color.ink },
-        "&[aria-busy=true]:enabled": { borderColor: "transparent", color: vars.color.inkSoft },
+        "&[aria-busy=true]:enabled": { borderColor: vars.color.line, color: vars.color.inkSoft },
       },
     },
   ],

@@ -2,15 +2,27 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { clampedText } from "../base/clamped-text.ts";
 import { vars } from "../theme.css.ts";
 
-export const item = style({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) auto",
-  paddingBlockStart: vars.space.xs,
+const row = style({
   paddingInline: `${vars.space.sm} ${vars.space.xxs}`,
   selectors: { "& + &": { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
 });
 
+export const item = style([
+  row,
+  {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto",
+    paddingBlockStart: vars.space.xs,
+  },
+]);
+
 globalStyle(`${item} > button`, { gridRow: 1, gridColumn: 3 });
+
+/* An error that differs from the one above only in its subject is no higher than its buttons. */
+export const repeated = style([
+  row,
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto auto", alignItems: "center" },
+]);
 
 const mark = style({
   display: "grid",
@@ -28,7 +40,14 @@ export const sign = styleVariants({
   warning: [mark, { background: vars.color.hardSoft, color: vars.color.hard }],
 });
 
-export const body = style({ display: "grid", gap: vars.space.hair, paddingBlockStart: vars.space.xs });
+export const body = style({
+  display: "grid",
+  gap: vars.space.hair,
+  selectors: {
+    [`${item} > &`]: { paddingBlockStart: vars.space.xs },
+    [`${repeated} > &`]: { lineHeight: vars.leading.snug, paddingBlock: vars.space.xxs },
+  },
+});
 
 export const title = style({
   fontSize: vars.text.sm,
@@ -51,15 +70,15 @@ export const wait = style({
 });
 
 export const actions = style({
-  gridRow: 2,
-  gridColumn: "2 / -1",
   display: "flex",
   flexWrap: "wrap",
-  marginInlineStart: `calc(-1 * ${vars.space.md})`,
   fontSize: vars.text.sm,
+  selectors: {
+    [`${item} > &`]: {
+      gridRow: 2,
+      gridColumn: "2 / -1",
+      marginInlineStart: `calc(-1 * ${vars.space.md})`,
+    },
+  },
 });
-
-/* An error that only names its subject is no higher than necessary. */
-globalStyle(`${body}:not(:has(${message})) ~ ${actions}`, {
-  marginBlockStart: `calc(-1 * ${vars.space.sm})`,
-});
+globalStyle(`${repeated} > ${actions} > button`, { paddingInline: vars.space.xs });

@@ -27,10 +27,12 @@ export function ErrorItem(props: ErrorItemProps) {
   const { title, message, tone, icon, canRetry, isRetrying } = props;
   const titleId = useId();
   return (
-    <li className={css.item}>
-      <span className={css.sign[tone]}>
-        <Icon name={icon} />
-      </span>
+    <li className={message === null ? css.repeated : css.item}>
+      {message !== null && (
+        <span className={css.sign[tone]}>
+          <Icon name={icon} />
+        </span>
+      )}
       <div className={css.body}>
         <p id={titleId} className={css.title} dir="auto">
           <VisuallyHidden>{errorTexts.tones[tone]} </VisuallyHidden>

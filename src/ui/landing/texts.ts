@@ -40,5 +40,6 @@ export const landingTexts = {
 export const offlineTexts = {
   title: "You're offline",
   lead: "This page is not available offline. Check your connection and try again.",
+  safe: "Your answers are saved on this device, and are sent once you are online.",
   toDashboard: "Dashboard",
 } as const;

@@ -9,7 +9,6 @@ export interface ChannelTableProps<Kind extends string, Channel extends string> 
   readonly channels: readonly {
     readonly id: Channel;
     readonly title: string;
-    readonly available: boolean;
     readonly note?: string | undefined;
   }[];
   /** Above the kinds. */
@@ -59,8 +58,7 @@ export function ChannelTable<Kind extends string, Channel extends string>(
                       className={box}
                       aria-labelledby={`${id}-${kind.id} ${id}-${channel.id}`}
                       aria-describedby={channel.note === undefined ? undefined : `${id}-${channel.id}-note`}
-                      checked={channel.available && isOn(kind.id, channel.id)}
-                      disabled={!channel.available}
+                      checked={isOn(kind.id, channel.id)}
                       onChange={({ currentTarget }) => onChange(kind.id, channel.id, currentTarget.checked)}
                     />
                   </label>

@@ -57,8 +57,8 @@ test(
       reminder: { hour: 18 },
       timeZone: "Asia/Tokyo",
     });
-    await expect(page.getByRole("checkbox", { name: "Reviews due Email" })).toBeDisabled();
-    await expect(page.getByText("Not on this server")).toBeVisible();
+    await expect(page.getByText("This server sends no emails.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Reviews due Email" })).toBeHidden();
 
     const quiet = saved(page, "/api/notifications/settings");
     await page.getByLabel("Quiet hours").check();

@@ -88,7 +88,7 @@ test("a deck is kept on the device on purpose, and let go", async ({ page, deckI
 test("an answer whose card is gone is named, and discarded after a question", async ({
   page,
   server,
-  signedIn,
+  signedIn: _learner,
 }) => {
   const owner = newAccount("owner");
   await signUp(server, owner);

@@ -7,7 +7,7 @@ export const settingTexts = {
     table: "Kinds of notifications",
     kinds: { reminder: "Reviews due", achievement: "Achievements", system: "News about Ibis" },
     channels: { app: "In Ibis", email: "Email", push: "Push" },
-    notOnServer: "Not on this server",
+    noEmail: "This server sends no emails.",
     notOnDevice: "Off here",
     remind: "Remind me when reviews are due",
     remindHint: "In the ways chosen for “Reviews due”.",

@@ -12,6 +12,7 @@ import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { PageNumber } from "../../-decks/page-number.ts";
+import { Progress } from "../../-decks/Progress.tsx";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { texts as common } from "../../-texts.ts";
 import { profileTexts as texts } from "./-texts.ts";
@@ -46,7 +47,7 @@ function ProfilePage() {
     throwOnError: showsLoadError,
   });
   if (profile === undefined) return <PendingPart lines={6} />;
-  const { createdAt, cardCount, decks, isPublic } = profile;
+  const { createdAt, cardCount, decks, isPublic, isOwn } = profile;
   return (
     <Page title={profile.username} lead={texts.lead(createdAt, decks.totalElements, cardCount)}>
       {!isPublic && (
@@ -61,6 +62,7 @@ function ProfilePage() {
           {texts.private}
         </Banner>
       )}
+      {isOwn && page === 0 && <Progress />}
       {decks.totalElements === 0 ? (
         <NoDecks {...profile} />
       ) : (

@@ -27,7 +27,7 @@ export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
       <ul className={css.list}>
         {failure && (
           <Entry title={syncTexts.failed[failure.what](failure.reviews)} error={failure}>
-            <p className={css.message}>{syncTexts.next[failure.next]}</p>
+            {syncTexts.next[failure.next]}
           </Entry>
         )}
         {errors.slice(0, SHOWN).map((error) => (
@@ -37,7 +37,7 @@ export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
             cardId={error.cardId}
             error={error}
           >
-            {error.isCardGone && <p className={css.message}>{syncTexts.goneNext}</p>}
+            {error.isCardGone && syncTexts.goneNext}
           </Entry>
         ))}
       </ul>
@@ -92,13 +92,12 @@ interface EntryProps {
 function Entry({ title, cardId = null, error: { message, code, attempt }, children }: EntryProps) {
   return (
     <li className={css.error}>
-      <p className={css.card} dir="auto">
-        {title}
+      <p className={css.card}>
+        <bdi>{title}</bdi>
       </p>
       <p className={css.message}>
-        <bdi>{message}</bdi>
+        <bdi>{message}</bdi> {children}
       </p>
-      {children}
       <details className={css.code}>
         <summary>{syncTexts.details}</summary>
         {cardId !== null && `${syncTexts.card(cardId)} · `}

@@ -5,6 +5,7 @@ import type { SettingsOnServer } from "#contract/notifications/notification-sett
 import type { Settings } from "../../../-preferences/start-settings.ts";
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
+import { hint } from "../../../../ui/forms/Field.css.ts";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
 import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
@@ -56,17 +57,13 @@ function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
   const { kinds, channels, reminder, quietHours, toasts } = value;
   const push = usePush();
   const isOff = push.state !== "checking" && !isPushOn(push.state);
-  const pushNote = channels.push ? (isOff ? texts.notOnDevice : undefined) : texts.notOnServer;
-  const ways = [
-    { id: "app", title: texts.channels.app, available: true },
-    {
-      id: "email",
-      title: texts.channels.email,
-      available: channels.email,
-      note: channels.email ? undefined : texts.notOnServer,
-    },
-    { id: "push", title: texts.channels.push, available: channels.push, note: pushNote },
-  ] as const;
+  const ways = (["app", "email", "push"] as const)
+    .filter((id) => id === "app" || channels[id])
+    .map((id) => ({
+      id,
+      title: texts.channels[id],
+      note: id === "push" && isOff ? texts.notOnDevice : undefined,
+    }));
   const change = (changed: Partial<SettingsOnServer>) => onChoose({ ...value, ...changed });
   return (
     <>
@@ -81,6 +78,7 @@ function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
           change({ kinds: { ...kinds, [kind]: { ...kinds[kind], [way]: isOn } } })
         }
       />
+      {!channels.email && <p className={hint}>{texts.noEmail}</p>}
       <Checkbox
         label={texts.remind}
         hint={texts.remindHint}
