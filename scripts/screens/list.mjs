@@ -8,6 +8,7 @@ import {
   studyOffline,
   syncAnswers,
   syncOffline,
+  waitForSync,
 } from "./sync.mjs";
 
 /**
@@ -292,6 +293,7 @@ async function failPage(page) {
 }
 
 async function loseConnection(page) {
+  await waitForSync(page);
   await page.evaluate(() => window.dispatchEvent(new Event("offline")));
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);

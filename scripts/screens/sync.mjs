@@ -3,10 +3,13 @@ const SYNC_BUTTON = "button[aria-haspopup=dialog][title^=Auto-sync]";
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const manager = (page) => page.getByRole("dialog", { name: "Sync Manager" });
 
+/** Waits for the sync manager's button, whose code loads after the page and knows what is on the device. */
+export const waitForSync = (page) => page.locator(SYNC_BUTTON).first().waitFor({ state: "attached" });
+
 /** The sync manager's button is in the menu, which a small screen hides, and loads after the page. */
 export async function openSync(page) {
   const buttons = page.locator(SYNC_BUTTON);
-  await buttons.first().waitFor({ state: "attached" });
+  await waitForSync(page);
   const shown = buttons.filter({ visible: true });
   if ((await shown.count()) === 0) await button(page, "Open menu").click();
   await shown.click();
@@ -86,7 +89,7 @@ export async function contradictAnswers(page) {
         voided: false,
         notes: at === 0 ? "Confused with la misa." : null,
         confidence: at === 0 ? 0.8 : null,
-        modifiedAt: reviewTimestamp,
+        modifiedAt: new Date(Date.parse(reviewTimestamp) - 300_000).toISOString(),
       },
     })),
     schedules: [],
@@ -107,7 +110,7 @@ const goTo = (page, path) => page.evaluate((to) => history.pushState({}, "", to)
 
 /** Loads the sync manager's button, whose code detects a lost connection, the menu and the deck's page before it is lost. */
 export async function studyOffline(page, { travels }) {
-  await page.locator(SYNC_BUTTON).first().waitFor({ state: "attached" });
+  await waitForSync(page);
   if (await button(page, "Open menu").isVisible()) {
     await button(page, "Open menu").click();
     await button(page, "Close menu").click();

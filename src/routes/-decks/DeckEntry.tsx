@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useRouteContext } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { DragEventHandler, ReactNode } from "react";
 import type { Deck } from "#contract/decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
-import { decksOnDeviceQuery } from "../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
-import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
+import { useMissingDecks } from "./use-missing-decks.ts";
 
 /** A deck in a list, with a link to study it. */
 export function DeckEntry(props: {
@@ -20,10 +18,7 @@ export function DeckEntry(props: {
 }) {
   const { deck, corner, onDragStart } = props;
   const params = { deckId: deck.id };
-  const { http } = useRouteContext({ from: "__root__" }).api;
-  const isOffline = useIsOffline();
-  const { data: onDevice } = useQuery({ ...decksOnDeviceQuery(http), enabled: isOffline });
-  const isMissing = isOffline && onDevice !== undefined && !onDevice.includes(deck.id);
+  const isMissing = useMissingDecks()(deck);
   const study = (
     <Link
       to="/app/decks/$deckId/study"
@@ -54,6 +49,7 @@ export function DeckEntry(props: {
       creator={deck.isOwner ? undefined : deck.creator}
       counts={deck.counts}
       difficulty={deck.difficulty}
+      isUnavailable={isMissing}
       corner={corner}
       onDragStart={onDragStart}
       link={(link) => <Link to="/app/decks/$deckId" params={params} {...link} />}

@@ -8,6 +8,7 @@ import type { SearchFound } from "../../services/search/search.ts";
 import { STUDY_FOUND_MAX } from "../../services/search/study-found.ts";
 import type { BulkAction } from "../../ui/bulk-change/BulkToolbar.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import * as css from "../../ui/search/ResultsFrame.css.ts";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { BulkList } from "../-bulk-change/BulkList.tsx";
 
@@ -49,7 +50,14 @@ export function FoundBulk(props: {
     <BulkList
       actor={actor}
       toggle={toggle}
-      lead={found.totalElements > 0 && <StudyFoundLink found={found} onUse={onUse} />}
+      lead={
+        found.totalElements > 0 && (
+          <span className={css.lead}>
+            {texts.found.cards(found.totalElements, found.moreThanTotal)}
+            <StudyFoundLink found={found} onUse={onUse} />
+          </span>
+        )
+      }
       actions={ofOthers === selected.length ? MARKS : ACTIONS}
       note={ofOthers > 0 ? texts.ofOthers(ofOthers) : undefined}
       total={Math.min(found.totalElements, SELECTED_MAX)}

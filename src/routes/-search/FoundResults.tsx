@@ -29,7 +29,7 @@ export function FoundResults(props: {
     <ResultsFrame
       ref={top}
       count={texts.found[hits.type](totalElements, moreThanTotal)}
-      isNothing={totalElements === 0}
+      isSaid={totalElements === 0 || hits.type === "cards"}
       isBusy={isTyping || isLoading}
       onStop={isLoading ? () => search.send({ type: "search.cancel" }) : undefined}
     >

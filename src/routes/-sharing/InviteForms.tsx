@@ -6,7 +6,6 @@ import { BLANK } from "#contract/values.ts";
 import { copyText } from "../../services/browser/clipboard.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
-import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { FoldedPart } from "../../ui/controls/FoldedPart.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { ChoiceSelect } from "../../ui/forms/ChoiceSelect.tsx";
@@ -14,6 +13,7 @@ import { Form } from "../../ui/forms/Form.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { textOf } from "../-parts/form-data.ts";
+import { linkRow } from "../../ui/sharing/SharingLists.css.ts";
 import { sharingTexts as texts } from "../../ui/sharing/texts.ts";
 import type { useSharing } from "./use-sharing.ts";
 
@@ -87,29 +87,29 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
       {address && (
         <>
           <Banner tone="warning">{texts.linkHint}</Banner>
-          <TextInput
-            key={address}
-            ref={focus}
-            label={texts.link}
-            dir="ltr"
-            readOnly
-            value={address}
-            // Shows the beginning of the link.
-            onFocus={({ currentTarget }) => {
-              currentTarget.setSelectionRange(0, address.length, "backward");
-              currentTarget.scrollLeft = 0;
-            }}
-          />
-          <ButtonRow>
+          <div className={linkRow}>
+            <TextInput
+              key={address}
+              ref={focus}
+              label={texts.link}
+              dir="ltr"
+              readOnly
+              value={address}
+              // Shows the beginning of the link.
+              onFocus={({ currentTarget }) => {
+                currentTarget.setSelectionRange(0, address.length, "backward");
+                currentTarget.scrollLeft = 0;
+              }}
+            />
             <Button icon="copy" tone="primary" onClick={() => copy.mutate(address)}>
               {texts.copyLink}
             </Button>
-            <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
-          </ButtonRow>
+          </div>
+          <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
         </>
       )}
       <FoldedPart
-        title={texts.linkOptions}
+        title={address ? texts.nextLinkOptions : texts.linkOptions}
         now={texts.linkNow(texts.roleChoices[role], texts.dayChoices[days], texts.useChoices[uses])}
       >
         <ChoiceSelect label={texts.role} options={ROLES} value={role} onChange={setRole} />

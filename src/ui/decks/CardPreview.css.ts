@@ -2,20 +2,19 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { actions, title } from "../forms/Form.css.ts";
 import { media, vars } from "../theme.css.ts";
 
-/** On a phone, both sides and the button of the card form are visible together. */
+/** Both sides and the button of the card form are visible together, on a phone too. */
 export const cardForm = style({});
 
-globalStyle(`${cardForm} > form`, { "@media": { [media.small]: { gap: vars.space.md } } });
+globalStyle(`${cardForm} > form`, { gap: vars.space.md });
 globalStyle(`${cardForm} ${title}`, { fontSize: vars.text.lg });
 globalStyle(`${cardForm} ${actions}`, {
+  position: "sticky",
+  zIndex: 1,
+  insetBlockEnd: 0,
+  paddingBlock: vars.space.xs,
+  background: vars.color.surface,
   "@media": {
-    [media.small]: {
-      position: "sticky",
-      zIndex: 1,
-      insetBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))`,
-      paddingBlock: vars.space.xs,
-      background: vars.color.surface,
-    },
+    [media.small]: { insetBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))` },
   },
 });
 globalStyle(`dialog ${cardForm} ${actions}`, {
@@ -28,9 +27,7 @@ globalStyle(`dialog ${cardForm} ${actions}`, {
   },
 });
 /* Above the buttons. */
-globalStyle(`${cardForm} :is(textarea, input, summary)`, {
-  "@media": { [media.small]: { scrollMarginBlockEnd: vars.size.row } },
-});
+globalStyle(`${cardForm} :is(textarea, input, summary)`, { scrollMarginBlockEnd: vars.size.row });
 
 /** Tools of a field are less prominent than the form's button. */
 export const tools = style({

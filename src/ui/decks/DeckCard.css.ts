@@ -62,6 +62,12 @@ export const deck = style({
   },
 });
 
+/* Flat, without its pile. */
+export const unavailable = style([
+  deck,
+  { background: "transparent", boxShadow: "none", color: vars.color.inkSoft },
+]);
+
 export const head = style({
   display: "flex",
   alignItems: "flex-start",

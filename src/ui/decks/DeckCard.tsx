@@ -19,6 +19,8 @@ export interface DeckCardProps {
   readonly link?: RenderLink | undefined;
   /** Mean difficulty of the learner's cards, if shown. */
   readonly difficulty?: number | null | undefined;
+  /** It cannot be studied now. */
+  readonly isUnavailable?: boolean | undefined;
   /** A note beside the number of cards. */
   readonly note?: string | undefined;
   /** A button beside the title. */
@@ -45,7 +47,7 @@ export function DeckCard(props: DeckCardProps) {
     onDragStart,
   } = props;
   return (
-    <li className={css.deck} onDragStart={onDragStart}>
+    <li className={props.isUnavailable ? css.unavailable : css.deck} onDragStart={onDragStart}>
       <div className={css.head}>
         <h2 className={css.title} dir="auto">
           {link ? link({ className: css.link, children: title }) : title}

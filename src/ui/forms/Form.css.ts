@@ -7,6 +7,7 @@ export const form = style({
   gap: vars.space.lg,
   // Its title belongs to it, not to the buttons of the form above.
   selectors: {
+    "dialog &": { gap: vars.space.md },
     "& + &": { marginBlockStart: vars.space.lg },
     [`${row} + &`]: { marginBlockStart: vars.space.sm },
   },

@@ -1,12 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
+import { shadeBelow } from "../base/shade-below.ts";
 import { media, vars } from "../theme.css.ts";
-
-/* A shade at the lower edge while more is below: at the end of the content, its own background covers the shade. */
-const below = [
-  `linear-gradient(transparent, ${vars.color.surface} 60%) bottom / 100% ${vars.space.xl} no-repeat local`,
-  `linear-gradient(transparent, ${vars.color.line}) bottom / 100% ${vars.space.sm} no-repeat scroll`,
-  vars.color.surface,
-].join(", ");
 
 const rise = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.sm}` } });
 
@@ -20,7 +14,7 @@ export const dialog = style({
   textAlign: "start",
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
-  background: below,
+  background: shadeBelow,
   color: vars.color.ink,
   boxShadow: vars.shadow.high,
   animation: `${rise} ${vars.motion.short} ${vars.motion.ease}`,

@@ -18,6 +18,15 @@ export const head = style({
 
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
+/* The count, and what can be done with all results. */
+export const lead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.space.sm,
+  rowGap: vars.space.xxs,
+});
+
 const appear = keyframes({ from: { visibility: "hidden" } });
 
 /* A fast search needs no button to stop it; when the button appears, the list does not move. */

@@ -9,18 +9,18 @@ export function ResultsFrame(props: {
   readonly ref: Ref<HTMLDivElement>;
   readonly count: string;
   /** The content already says so. */
-  readonly isNothing: boolean;
+  readonly isSaid: boolean;
   readonly isBusy: boolean;
   /** Absent: nothing to stop. */
   readonly onStop: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
-  const { ref, count, isNothing, isBusy, onStop, children } = props;
+  const { ref, count, isSaid, isBusy, onStop, children } = props;
   return (
     <section ref={ref} className={css.frame} aria-label={texts.results} aria-busy={isBusy}>
       <div className={css.head}>
         <p className={css.count} role="status">
-          {isBusy ? texts.searching : isNothing ? <VisuallyHidden>{count}</VisuallyHidden> : count}
+          {isBusy ? texts.searching : isSaid ? <VisuallyHidden>{count}</VisuallyHidden> : count}
         </p>
         {onStop && (
           <span className={css.late}>

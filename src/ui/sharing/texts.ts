@@ -15,6 +15,7 @@ export const sharingTexts = {
   uses: "How many people",
   useChoices: { "1": "1 person", "10": "10 people", "100": "100 people" },
   linkNow: (role: string, days: string, uses: string) => `${role} · ${days} · ${uses}`,
+  nextLinkOptions: "Settings of the next link",
   linkOptions: "Link settings",
   makeLink: "Make a link",
   makeAnother: "Make another link",

@@ -38,11 +38,20 @@ export function formatMoment(at: number): string {
 }
 const moment = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" }));
 
-/** The same with seconds, for moments that differ only by seconds: Jan 15, 2026, 9:30:05 AM. */
+/** With seconds and without the year, for moments that differ only by seconds: Jan 15, 9:30:05 AM. */
 export function formatMomentToSecond(at: number): string {
   return toSecond().format(at);
 }
-const toSecond = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" }));
+const toSecond = lazily(
+  () =>
+    new Intl.DateTimeFormat("en", {
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      second: "2-digit",
+    }),
+);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -58,7 +58,7 @@ export const syncTexts = {
   lastSync: "Last sync:",
   refusedNext: "What was not saved stays on this device, and Sync Now tries again.",
   goneNext:
-    "The card was deleted or is no longer shared with you, so this answer changes nothing. It stays on this device until you discard it.",
+    "The card was deleted or is no longer shared with you. The answer stays on this device until you discard it.",
   discard: (count: number) => (count === 1 ? "Discard answer" : `Discard ${formatCount(count)} answers`),
   discardTitle: (count: number) =>
     count === 1 ? "Discard this answer?" : `Discard ${formatCount(count)} answers?`,
@@ -136,6 +136,7 @@ export const conflictTexts = {
   title: "Changed in two places",
   toChoose: (count: number) =>
     count === 1 ? "1 answer needs your choice." : `${formatCount(count)} answers need your choice.`,
+  whileOffline: "You can choose now. Your choice is sent when you are back online.",
   allDecided: "There is nothing left to choose.",
   thisDevice: "This device",
   server: "Server",
@@ -146,6 +147,7 @@ export const conflictTexts = {
   studyTime: "Study time",
   notes: "Notes",
   confidence: "Confidence",
+  keep: "Keep",
   keepLocal: "Keep this device's",
   keepServer: "Keep the server's",
   showMore: (count: number) => `Show ${formatCount(count)} More`,

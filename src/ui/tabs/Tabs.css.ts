@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { shadeBelow } from "../base/shade-below.ts";
 import { vars } from "../theme.css.ts";
 
 export const list = style({
@@ -44,7 +45,7 @@ export const panel = style({
   margin: `calc(-1 * ${vars.space.xs})`,
   borderRadius: vars.radius.sm,
   selectors: {
-    "dialog &": { overflowY: "auto" },
+    "dialog &": { overflowY: "auto", background: shadeBelow },
     "&:focus-visible": { outlineOffset: `calc(-1 * ${vars.border.focus})` },
   },
 });

@@ -109,7 +109,7 @@ test("an answer whose card is gone is named, and discarded after a question", as
   await call("DELETE", "/api/users/me", { password: owner.password });
   await page.unroute("**/api/study/bulk-review");
   await manager.getByRole("button", { name: "Sync Now" }).click();
-  await expect(manager).toContainText("It stays on this device until you discard it.");
+  await expect(manager).toContainText("The answer stays on this device until you discard it.");
   await expectAccessible(page, "sync manager, an answer whose card is gone");
 
   const question = page.getByRole("alertdialog", { name: "Discard this answer?" });

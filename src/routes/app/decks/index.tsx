@@ -20,6 +20,7 @@ import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
 import { AllDecks, NothingListed } from "../../-deck-list/NothingListed.tsx";
+import { useMissingDecks } from "../../-decks/use-missing-decks.ts";
 import { PartialList } from "../../-decks/PartialList.tsx";
 import { DeckFilters } from "../../-deck-list/DeckFilters.tsx";
 import { DeckListActions } from "../../-deck-list/DeckListActions.tsx";
@@ -152,7 +153,9 @@ function Results(props: {
     placeholderData: keepPreviousData,
     throwOnError: showsLoadError,
   });
+  const isMissing = useMissingDecks();
   if (data === undefined) return <PendingPart lines={6} />;
+  const decks = data.content.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
   if (isGone)
     return (
       <EmptyState
@@ -189,7 +192,7 @@ function Results(props: {
       {tiles}
       <DeckBulkChange
         actor={bulk}
-        page={data.content}
+        page={decks}
         lead={folderTexts.contents("0", formatCount(data.totalElements))}
       >
         {data.content.length === 0 ? (
@@ -200,13 +203,13 @@ function Results(props: {
           )
         ) : (
           <DeckList isRows={view === "rows"}>
-            {data.content.map((deck) => (
+            {decks.map((deck) => (
               <DeckEntry
                 key={deck.id}
                 deck={deck}
                 corner={
                   isSelecting ? (
-                    <DeckPick actor={bulk} deck={deck} page={data.content} />
+                    <DeckPick actor={bulk} deck={deck} page={decks} />
                   ) : (
                     <FavoriteButton deck={deck} />
                   )

@@ -62,7 +62,6 @@ function ProfilePage() {
           {texts.private}
         </Banner>
       )}
-      {isOwn && page === 0 && <Progress />}
       {decks.totalElements === 0 ? (
         <NoDecks {...profile} />
       ) : (
@@ -79,6 +78,7 @@ function ProfilePage() {
           />
         </>
       )}
+      {isOwn && <Progress />}
     </Page>
   );
 }

@@ -8,13 +8,14 @@ import { conflictTexts } from "../texts.ts";
 export interface ConflictPickerProps {
   /** Undecided ones first; a decided one does not move. */
   readonly conflicts: readonly ConflictView[];
+  readonly isOffline: boolean;
   readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 const STEP = 10;
 
 /** Reviews that were changed in two places: decided ones, and those that need the learner's choice. */
-export function ConflictPicker({ conflicts, onChoose }: ConflictPickerProps) {
+export function ConflictPicker({ conflicts, isOffline, onChoose }: ConflictPickerProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(STEP);
@@ -32,6 +33,7 @@ export function ConflictPicker({ conflicts, onChoose }: ConflictPickerProps) {
         <h3 id={id}>{conflictTexts.title}</h3>
         <p className={css.lead}>
           {undecided > 0 ? conflictTexts.toChoose(undecided) : conflictTexts.allDecided}
+          {undecided > 0 && isOffline && ` ${conflictTexts.whileOffline}`}
         </p>
       </div>
       <ul ref={list} className={css.list}>

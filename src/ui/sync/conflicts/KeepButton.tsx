@@ -27,10 +27,11 @@ export function KeepButton({
       tone="primary"
       busy={choice.isBusy}
       disabled={choice.isDisabled}
+      aria-label={labels[side]}
       aria-describedby={choice.nameId}
       onClick={choice.act}
     >
-      {labels[side]}
+      {conflictTexts.keep}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
       <ul className={css.list}>
         {failure && (
           <Entry title={syncTexts.failed[failure.what](failure.reviews)} error={failure}>
-            {syncTexts.next[failure.next]}
+            <bdi>{failure.message}</bdi> {syncTexts.next[failure.next]}
           </Entry>
         )}
         {errors.slice(0, SHOWN).map((error) => (
@@ -37,13 +37,17 @@ export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
             cardId={error.cardId}
             error={error}
           >
-            {error.isCardGone && syncTexts.goneNext}
+            {error.isCardGone ? syncTexts.goneNext : undefined}
           </Entry>
         ))}
+        {gone.length > 0 && (
+          <li className={css.error}>
+            <Discard {...discard} reviewIds={gone} />
+          </li>
+        )}
       </ul>
       {gone.length < errors.length && <p className={css.more}>{syncTexts.refusedNext}</p>}
       {rest > 0 && <p className={css.more}>{syncTexts.more(rest)}</p>}
-      {gone.length > 0 && <Discard {...discard} reviewIds={gone} />}
     </section>
   );
 }
@@ -95,11 +99,14 @@ function Entry({ title, cardId = null, error: { message, code, attempt }, childr
       <p className={css.card}>
         <bdi>{title}</bdi>
       </p>
-      <p className={css.message}>
-        <bdi>{message}</bdi> {children}
-      </p>
+      <p className={css.message}>{children ?? <bdi>{message}</bdi>}</p>
       <details className={css.code}>
         <summary>{syncTexts.details}</summary>
+        {children !== undefined && (
+          <>
+            <bdi>{message}</bdi>{" "}
+          </>
+        )}
         {cardId !== null && `${syncTexts.card(cardId)} · `}
         <bdi>{code}</bdi> · {syncTexts.attempt(attempt)}
       </details>

@@ -58,7 +58,9 @@ export function SyncTab(props: SyncTabProps) {
   const { status, unsynced, quarantined, exams, lastSyncedAt, settings, result } = sync;
   const isAllSynced = unsynced + quarantined + exams === 0;
   const hasChoice = hasUndecided(conflicts);
-  const picker = conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />;
+  const picker = conflicts.length > 0 && (
+    <ConflictPicker conflicts={conflicts} isOffline={status === "offline"} onChoose={onChoose} />
+  );
   return (
     <div className={css.tab}>
       {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
