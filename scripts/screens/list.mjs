@@ -134,7 +134,12 @@ export const screens = [
   { name: "error-details", by: "learner", then: lookAtError },
   { name: "error-page", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: failPage },
   // The last screen, because the connection does not return.
-  { name: "decks-offline", by: "learner", path: "/app/decks", then: loseConnection },
+  {
+    name: "decks-offline",
+    by: "learner",
+    path: ({ deckId }) => `/app/decks/${deckId}`,
+    then: loseConnection,
+  },
   { name: "deck-kept", by: "traveller", path: ({ travels }) => `/app/decks/${travels[0]}`, then: keepDeck },
   { name: "sync", by: "traveller", path: "/app/dashboard", then: openSync },
   { name: "sync-syncing", by: "traveller", path: ({ travels }) => studyOf(travels[0]), then: syncAnswers },
@@ -292,8 +297,11 @@ async function failPage(page) {
   await page.unrouteAll();
 }
 
+/** One deck is on the device, because it was opened. */
 async function loseConnection(page) {
   await waitForSync(page);
+  await page.evaluate(() => history.pushState({}, "", "/app/decks"));
+  await page.getByRole("heading", { name: "My Decks" }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event("offline")));
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
