@@ -119,6 +119,7 @@ describe("the route guard", () => {
       page.actor.send(report);
     }
     expect([page.at().value, page.progress()]).toStrictEqual(["admitted", undefined]);
+    expect(slow().actor.getSnapshot().children.loader?.getSnapshot().value).toBe("overdue");
   });
 
   it("shows the loading screen of a page that it admits while the terms are checked", () => {
