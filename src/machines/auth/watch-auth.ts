@@ -10,7 +10,7 @@ export type AuthReport =
   | { type: "auth.signedOut"; reason: SignedOutReason | null };
 
 /** A user who is known stays signed in while the server is out of reach. */
-function reportOf(auth: AuthActorRef): AuthReport {
+export function reportOf(auth: AuthActorRef): AuthReport {
   const snapshot = auth.getSnapshot();
   if (snapshot.matches("signedOut")) return { type: "auth.signedOut", reason: snapshot.context.reason };
   if (snapshot.context.user) return { type: "auth.signedIn" };

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { SimulatedClock, createActor, fromCallback } from "xstate";
-import type { AuthReport } from "../auth/watch-auth.ts";
-import { type RouteGuardEvent, routeGuardMachine } from "./route-guard.machine.ts";
+import { type RouteGuardEvent, type VisitorReport, routeGuardMachine } from "./route-guard.machine.ts";
 
 /** A guard whose auth layer is the test. */
-function guard(...reports: AuthReport[]) {
+function guard(...reports: VisitorReport[]) {
   const clock = new SimulatedClock();
   const done: string[] = [];
   const actor = createActor(
     routeGuardMachine.provide({
       actors: {
-        watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(({ sendBack }) => {
+        watchVisitor: fromCallback<{ type: "unused" }, undefined, VisitorReport>(({ sendBack }) => {
           for (const report of reports) sendBack(report);
           return () => done.push("unwatched");
         }),
@@ -24,18 +23,24 @@ function guard(...reports: AuthReport[]) {
   ).start();
   const at = () => {
     const { value, context } = actor.getSnapshot();
-    return { value, context, done };
+    return { value, message: context.message, done };
   };
-  return { actor, clock, at };
+  const progress = () => actor.getSnapshot().children.loader?.getSnapshot().context.progress;
+  return { actor, clock, at, progress };
 }
 
-const pending: AuthReport = { type: "auth.pending" };
-const signedIn: AuthReport = { type: "auth.signedIn" };
-const unreachable: AuthReport = { type: "auth.unreachable" };
-const signedOut: AuthReport = { type: "auth.signedOut", reason: null };
-const expired: AuthReport = { type: "auth.signedOut", reason: "session_expired" };
+const pending: VisitorReport = { type: "auth.pending" };
+const signedIn: VisitorReport = { type: "auth.signedIn" };
+const unreachable: VisitorReport = { type: "auth.unreachable" };
+const signedOut: VisitorReport = { type: "auth.signedOut", reason: null };
+const expired: VisitorReport = { type: "auth.signedOut", reason: "session_expired" };
+const terms: VisitorReport = { type: "terms.pending" };
 
-const quiet = { context: { message: null }, done: [] };
+const waiting = { loading: { checking: "waiting" } };
+const slowly = { loading: { checking: "slow" } };
+const out = { loading: "unreachable" };
+const failing = { loading: "failed" };
+const quiet = { message: null, done: [] };
 
 const slow = () => {
   const page = guard(pending);
@@ -67,78 +72,70 @@ describe("the route guard", () => {
     expect(guard(pending, signedIn).at()).toStrictEqual({ value: "admitted", ...quiet });
   });
 
-  it("sends others to the sign-in page", () => {
-    expect(guard(signedOut).at()).toStrictEqual({
-      value: "refused",
-      context: { message: null },
-      done: ["went to login"],
-    });
+  it("sends others to the sign-in page, and says so where the session has expired", () => {
+    const done = ["went to login"];
+    expect(guard(signedOut).at()).toStrictEqual({ value: "refused", message: null, done });
+    expect(guard(expired).at()).toStrictEqual({ value: "refused", message: "expired", done });
+    for (const reason of ["user_initiated", "token_invalid"] as const)
+      expect(guard({ type: "auth.signedOut", reason }).at().message).toBeNull();
   });
 
-  it("says so where the session has expired", () => {
-    expect(guard(expired).at()).toStrictEqual({
-      value: "refused",
-      context: { message: "expired" },
-      done: ["went to login"],
-    });
-  });
-
-  it("gives no such reason where the learner left, or the tokens were invalid", () => {
-    for (const reason of ["user_initiated", "token_invalid"] as const) {
-      expect(guard({ type: "auth.signedOut", reason }).at().context).toStrictEqual({ message: null });
+  it("offers to try again after 10 s, and has 10 s more for each retry", () => {
+    const page = guard(pending);
+    for (const done of [[], ["retried"], ["retried", "retried"]]) {
+      expect(page.at()).toStrictEqual({ value: waiting, message: null, done });
+      page.clock.increment(9999);
+      expect(page.at().value).toStrictEqual(waiting);
+      page.clock.increment(1);
+      expect(page.at()).toStrictEqual({ value: slowly, message: null, done });
+      page.actor.send({ type: "guard.retry" });
     }
   });
 
-  it("shows a loader, and after 10 s offers to try again", () => {
-    const page = guard(pending);
-    expect(page.at()).toStrictEqual({ value: "checking", ...quiet });
-    expect([...page.actor.getSnapshot().tags]).toStrictEqual(["loading"]);
-    page.clock.increment(9999);
-    expect(page.at().value).toBe("checking");
-    page.clock.increment(1);
-    expect(page.at()).toStrictEqual({ value: "slow", ...quiet });
-    expect([...page.actor.getSnapshot().tags]).toStrictEqual(["loading", "slow", "retryable"]);
-  });
-
-  it("tries again when it is asked to, with 10 s more", () => {
-    const page = retrying();
-    const tried = { context: { message: null }, done: ["retried"] };
-    expect(page.at()).toStrictEqual({ value: { retrying: "waiting" }, ...tried });
-    expect([...page.actor.getSnapshot().tags]).toStrictEqual(["loading"]);
-    page.clock.increment(9999);
-    expect(page.at()).toStrictEqual({ value: { retrying: "waiting" }, ...tried });
-    page.clock.increment(1);
-    expect(page.at()).toStrictEqual({ value: { retrying: "slow" }, ...tried });
-    expect([...page.actor.getSnapshot().tags]).toStrictEqual(["loading", "slow", "retryable"]);
-    page.actor.send({ type: "guard.retry" });
-    expect(page.at()).toStrictEqual({
-      value: { retrying: "waiting" },
-      ...tried,
-      done: ["retried", "retried"],
-    });
-  });
-
   it("offers to try again at once where the server cannot be reached", () => {
-    for (const [page, time] of [
-      [guard(unreachable), "first"],
-      [slow(), "first"],
-      [retrying(), "again"],
-    ] as const) {
+    for (const page of [guard(unreachable), slow(), retrying()]) {
       page.actor.send(unreachable);
-      expect(page.at().value).toEqual({ unreachable: time });
-      expect([...page.actor.getSnapshot().tags]).toStrictEqual(["retryable"]);
       page.clock.increment(60_000);
-      expect(page.at().value).toEqual({ unreachable: time });
+      expect(page.at().value).toStrictEqual(out);
       page.actor.send({ type: "guard.retry" });
-      expect(page.at().value).toStrictEqual({ retrying: "waiting" });
+      expect(page.at().value).toStrictEqual(waiting);
       expect(page.at().done.at(-1)).toBe("retried");
+    }
+  });
+
+  it("has a loading screen only until the page is shown, and begins it again for each retry", () => {
+    const page = guard(pending);
+    page.clock.increment(1000);
+    page.clock.increment(1000);
+    expect(page.progress()).toBe(20);
+    page.actor.send(unreachable);
+    page.clock.increment(1000);
+    expect(page.progress()).toBe(30);
+    page.actor.send({ type: "guard.retry" });
+    expect(page.progress()).toBe(0);
+    page.clock.increment(1000);
+    for (const report of [terms, terms, signedIn]) {
+      expect(page.progress()).toBe(10);
+      page.actor.send(report);
+    }
+    expect([page.at().value, page.progress()]).toStrictEqual(["admitted", undefined]);
+    expect(slow().actor.getSnapshot().children.loader?.getSnapshot().value).toBe("overdue");
+  });
+
+  it("shows the loading screen of a page that it admits while the terms are checked", () => {
+    for (const page of [guard(signedIn), guard(signedOut), failed()]) {
+      page.actor.send(terms);
+      page.clock.increment(60_000);
+      expect(page.at().value).toStrictEqual({ loading: "checkingTerms" });
+      page.actor.send(expired);
+      expect([page.at().value, page.progress()]).toStrictEqual(["ended", undefined]);
     }
   });
 
   it("admits as soon as the sign-in is verified, whatever it showed", () => {
     for (const page of [slow(), retrying(), guard(unreachable), failed(), guard(signedOut)]) {
       page.actor.send(signedIn);
-      expect([page.at().value, page.at().context]).toStrictEqual(["admitted", { message: null }]);
+      expect(page.at().value).toBe("admitted");
     }
   });
 
@@ -147,7 +144,7 @@ describe("the route guard", () => {
     page.actor.send(expired);
     expect(page.at()).toStrictEqual({
       value: "refused",
-      context: { message: "expired" },
+      message: "expired",
       done: ["went to login"],
     });
   });
@@ -156,11 +153,11 @@ describe("the route guard", () => {
     for (const report of [signedOut, expired]) {
       for (const page of [retrying(), slowRetry(), guard(unreachable)]) {
         page.actor.send(report);
-        expect([page.at().value, page.at().context]).toStrictEqual(["failed", { message: "failed" }]);
+        expect([page.at().value, page.at().message]).toStrictEqual([failing, "failed"]);
         page.clock.increment(999);
-        expect([page.at().value, page.at().done.includes("went to login")]).toStrictEqual(["failed", false]);
+        expect([page.at().value, page.at().done.includes("went to login")]).toStrictEqual([failing, false]);
         page.clock.increment(1);
-        expect([page.at().value, page.at().context]).toStrictEqual(["refused", { message: "failed" }]);
+        expect([page.at().value, page.at().message]).toStrictEqual(["refused", "failed"]);
         expect(page.at().done.filter((one) => one === "went to login").length).toBe(1);
       }
     }
@@ -170,11 +167,11 @@ describe("the route guard", () => {
     const page = guard(signedIn);
     page.actor.send(expired);
     page.clock.increment(1999);
-    expect(page.at()).toStrictEqual({ value: "ended", context: { message: "expired" }, done: [] });
+    expect(page.at()).toStrictEqual({ value: "ended", message: "expired", done: [] });
     page.clock.increment(1);
     expect(page.at()).toStrictEqual({
       value: "refused",
-      context: { message: "expired" },
+      message: "expired",
       done: ["went to login"],
     });
   });
@@ -199,6 +196,7 @@ describe("the route guard", () => {
     ["unreachable", () => guard(unreachable), [pending, unreachable]],
     ["failed", failed, [pending, unreachable, { type: "guard.retry" }]],
     ["admitted", () => guard(signedIn), [pending, unreachable, { type: "guard.retry" }]],
+    ["checkingTerms", () => guard(terms), [pending, unreachable, terms, { type: "guard.retry" }]],
     ["refused", () => guard(signedOut), [pending, unreachable, { type: "guard.retry" }]],
   ] satisfies [string, () => ReturnType<typeof guard>, RouteGuardEvent[]][])(
     "is not moved by what does not belong where it is %s",

@@ -1,111 +1,113 @@
-import { assign, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
-import type { AuthReport } from "../auth/watch-auth.ts";
+import type { AuthActorRef } from "../auth/auth.machine.ts";
+import { type AuthReport, reportOf } from "../auth/watch-auth.ts";
 import { of } from "../params.ts";
 import { provided } from "../provided.ts";
+import type { TermsActorRef } from "../terms/terms.machine.ts";
+import { loaderMachine } from "./loader.machine.ts";
 
-export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
+/** A learner who is signed in is not reported as such while the terms are checked. */
+export type VisitorReport = AuthReport | { type: "terms.pending" };
+
+export type RouteGuardEvent = VisitorReport | { type: "guard.retry" };
 
 interface Context {
   /** Which notice the sign-in page shows; null: the learner was not signed in. */
   message: "expired" | "failed" | null;
+  /** The learner asked for another check. */
+  retried: boolean;
 }
 
-/** Whether this page may be shown (accounts specification, section 4, "Route guard"). */
+const LIMIT = 10_000;
+
+/** Whether this page may be shown (accounts specification, section 4, "Route guard"), and the loading screen until then. */
 export const routeGuardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as RouteGuardEvent,
-    tags: {} as "loading" | "slow" | "retryable",
+    children: {} as { loader: "loader" },
   },
   actors: {
-    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    watchVisitor: provided.callback<VisitorReport>("watchVisitor"),
+    loader: loaderMachine,
   },
   actions: {
-    explainExpiry: assign({ message: "expired" }),
+    explain: assign({
+      message: (_, reason: SignedOutReason | null) => (reason === "session_expired" ? "expired" : null),
+    }),
     explainFailure: assign({ message: "failed" }),
-    explainNothing: assign({ message: null }),
+    rememberRetry: assign({ retried: true }),
     retryAuth: provided.action("retryAuth"),
     goToLogin: provided.action("goToLogin"),
   },
   guards: {
-    hasExpired: (_, reason: SignedOutReason | null) => reason === "session_expired",
     wasForced: (_, reason: SignedOutReason | null) => reason !== "user_initiated",
+    wasRetried: ({ context }) => context.retried,
   },
   delays: {
-    guardTimeout: 10_000,
+    guardTimeout: LIMIT,
     failureRedirect: 1000,
     forcedLogoutRedirect: 2000,
   },
 }).createMachine({
   id: "routeGuard",
-  context: { message: null },
-  invoke: { src: "watchAuth" },
-  initial: "checking",
+  context: { message: null, retried: false },
+  invoke: { src: "watchVisitor" },
+  initial: "loading",
   on: {
-    "auth.signedIn": { target: ".admitted", actions: "explainNothing" },
+    "auth.signedIn": ".admitted",
+    "terms.pending": ".loading.checkingTerms",
     "auth.signedOut": [
-      { guard: { type: "hasExpired", params: of("reason") }, target: ".refused", actions: "explainExpiry" },
-      { target: ".refused" },
+      {
+        guard: { type: "wasForced", params: of("reason") },
+        target: ".ended",
+        actions: { type: "explain", params: of("reason") },
+      },
+      { target: ".refused", actions: { type: "explain", params: of("reason") } },
     ],
   },
   states: {
-    checking: {
-      tags: "loading",
-      on: { "auth.unreachable": "unreachable" },
-      after: { guardTimeout: "slow" },
-    },
-    slow: {
-      tags: ["loading", "slow", "retryable"],
-      on: {
-        "guard.retry": { target: "retrying", actions: "retryAuth" },
-        "auth.unreachable": "unreachable",
-      },
-    },
-    unreachable: {
-      tags: "retryable",
-      initial: "first",
+    loading: {
+      // A retry enters this state again, and so begins another loading screen.
+      invoke: { src: "loader", id: "loader", input: { limit: LIMIT } },
+      initial: "checking",
+      on: { "terms.pending": ".checkingTerms" },
       states: {
-        first: {},
-        again: {},
-      },
-      on: {
-        "guard.retry": { target: "retrying", actions: "retryAuth" },
-        "auth.signedOut": { target: "failed", actions: "explainFailure" },
-      },
-    },
-    retrying: {
-      tags: "loading",
-      on: {
-        "auth.unreachable": "unreachable.again",
-        "auth.signedOut": { target: "failed", actions: "explainFailure" },
-      },
-      initial: "waiting",
-      states: {
-        waiting: { after: { guardTimeout: "slow" } },
-        slow: {
-          tags: ["slow", "retryable"],
-          on: { "guard.retry": { target: "waiting", actions: "retryAuth" } },
+        checking: {
+          initial: "waiting",
+          on: {
+            "auth.unreachable": "unreachable",
+            "auth.signedOut": [
+              { guard: "wasRetried", target: "failed", actions: "explainFailure" },
+              { target: "#routeGuard.refused", actions: { type: "explain", params: of("reason") } },
+            ],
+          },
+          states: {
+            waiting: { after: { guardTimeout: "slow" } },
+            slow: {
+              on: {
+                "guard.retry": { target: "#routeGuard.loading", actions: ["rememberRetry", "retryAuth"] },
+              },
+            },
+          },
         },
+        unreachable: {
+          on: {
+            "guard.retry": { target: "#routeGuard.loading", actions: ["rememberRetry", "retryAuth"] },
+            "auth.signedOut": { target: "failed", actions: "explainFailure" },
+          },
+        },
+        failed: {
+          // The learner reads the reason for a second before the sign-in page comes.
+          after: { failureRedirect: "#routeGuard.refused" },
+        },
+        checkingTerms: {},
       },
     },
-    failed: {
-      // The learner reads the reason for a second before the sign-in page comes.
-      on: { "auth.signedOut": {} },
-      after: { failureRedirect: "refused" },
-    },
-    admitted: {
-      on: {
-        "auth.signedOut": [
-          { guard: { type: "hasExpired", params: of("reason") }, target: "ended", actions: "explainExpiry" },
-          { guard: { type: "wasForced", params: of("reason") }, target: "ended" },
-          { target: "refused" },
-        ],
-      },
-    },
+    admitted: {},
     ended: {
       // The learner reads the reason for a moment before the sign-in page comes.
-      on: { "auth.signedOut": {} },
       after: { forcedLogoutRedirect: "refused" },
     },
     refused: {
@@ -114,3 +116,21 @@ export const routeGuardMachine = setup({
     },
   },
 });
+
+/** Reports at once, and what is new. `terms` must be started first, so that it hears of a sign-in before the guard. */
+export const watchVisitor = (auth: AuthActorRef, terms: TermsActorRef) =>
+  fromCallback<{ type: "unused" }, undefined, VisitorReport>(({ sendBack }) => {
+    let last: VisitorReport["type"] | undefined;
+    const report = () => {
+      const told = reportOf(auth);
+      const isChecking = told.type === "auth.signedIn" && terms.getSnapshot().hasTag("loading");
+      const next: VisitorReport = isChecking ? { type: "terms.pending" } : told;
+      if (next.type !== last) sendBack(next);
+      last = next.type;
+    };
+    const watched = [auth.subscribe(report), terms.subscribe(report)];
+    report();
+    return () => {
+      for (const { unsubscribe } of watched) unsubscribe();
+    };
+  });

@@ -2,23 +2,20 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, lazy, useState } from "react";
 import { waitFor } from "xstate";
-import { watchAuth } from "../../machines/auth/watch-auth.ts";
-import { AUTH_LIMIT } from "../../machines/loader/loader.machine.ts";
-import { routeGuardMachine } from "../../machines/route-guard/route-guard.machine.ts";
+import { routeGuardMachine, watchVisitor } from "../../machines/route-guard/route-guard.machine.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { VisuallyHidden } from "../../ui/base/VisuallyHidden.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { FailedScreen } from "../-errors/FailedPage.tsx";
-import { useLoader } from "../-parts/use-loader.ts";
+import { loaderView } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useTerms } from "../-terms/use-terms.ts";
 import { Shell } from "../-shell/Shell.tsx";
-import { termsTexts } from "../../ui/terms/texts.ts";
 import { texts } from "../-texts.ts";
 import { VerificationNotice } from "../-verification/VerificationNotice.tsx";
-import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
+import { endNotice, messageOf, noticeOf, signInSearch } from "./-guard.ts";
 
 /** Only learners from another sign-in service see it, once. */
 const Terms = lazy(async () => ({ default: (await import("../-terms/Terms.tsx")).Terms }));
@@ -39,11 +36,10 @@ export const Route = createFileRoute("/app")({
 function App() {
   const { auth } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  const terms = useTerms();
   const [machine] = useState(() =>
     routeGuardMachine.provide({
-      actors: {
-        watchAuth: watchAuth(auth),
-      },
+      actors: { watchVisitor: watchVisitor(auth, terms) },
       actions: {
         retryAuth: () => auth.send({ type: "auth.retry" }),
         goToLogin: ({ context }) => {
@@ -59,65 +55,40 @@ function App() {
       },
     }),
   );
-  const terms = useTerms();
   const guard = useAppActor(machine, {});
   const state = useSelector(guard, (snapshot) => snapshot);
-
-  const isCheckingTerms = useSelector(terms, (snapshot) => snapshot.hasTag("loading"));
+  const loader = useSelector(state.children.loader, (snapshot) => snapshot);
   const isBlocking = useSelector(terms, (snapshot) => snapshot.hasTag("blocking"));
 
-  if (state.matches("admitted") && !isCheckingTerms)
+  if (loader) {
+    const message = messageOf(state);
+    const { progress, tip } = loaderView(loader);
     return (
-      <>
-        <Shell notices={<VerificationNotice />} />
-        {isBlocking && (
-          <Suspense>
-            <Terms terms={terms} />
-          </Suspense>
-        )}
-      </>
+      <main id="main">
+        <VisuallyHidden>
+          <h1>{message}</h1>
+        </VisuallyHidden>
+        <LoadingScreen
+          message={message}
+          progress={progress}
+          tip={tip}
+          slowMessage={noticeOf(state)}
+          onRetry={state.can({ type: "guard.retry" }) ? () => guard.send({ type: "guard.retry" }) : undefined}
+        />
+      </main>
     );
+  }
   if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
   return (
-    <GuardLoading
-      message={isCheckingTerms ? termsTexts.checking : texts.guard.checking}
-      notice={noticeOf(state)}
-      onRetry={state.hasTag("retryable") ? () => guard.send({ type: "guard.retry" }) : undefined}
-    />
-  );
-}
-
-/** The loading screen of the guard, which decides what it shows and when to retry. */
-function GuardLoading({
-  message,
-  notice,
-  onRetry,
-}: {
-  readonly message: string;
-  readonly notice: string | undefined;
-  readonly onRetry: (() => void) | undefined;
-}) {
-  const { progress, tip, retry } = useLoader(() => undefined, AUTH_LIMIT);
-  return (
-    <main id="main">
-      <VisuallyHidden>
-        <h1>{message}</h1>
-      </VisuallyHidden>
-      <LoadingScreen
-        message={message}
-        progress={progress}
-        tip={tip}
-        slowMessage={notice}
-        onRetry={
-          onRetry &&
-          (() => {
-            retry();
-            onRetry();
-          })
-        }
-      />
-    </main>
+    <>
+      <Shell notices={<VerificationNotice />} />
+      {isBlocking && (
+        <Suspense>
+          <Terms terms={terms} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { loaderMachine } from "#src/machines/loader/loader.machine.ts";
+import { loaderMachine } from "#src/machines/route-guard/loader.machine.ts";
+import { studyTips } from "#src/ui/feedback/loading-texts.ts";
 import { modelTest } from "../kit/suite.ts";
 import { loaderModel } from "./loader.model.ts";
-import { TIPS, loaderSystem } from "./loader.system.ts";
+import { loaderSystem } from "./loader.system.ts";
 
 const SLOW = "Loading is taking longer than expected.";
 const FAILED = "Something went wrong while loading. Please try again.";
@@ -22,7 +23,7 @@ export default modelTest("loader", {
     return {
       isOpen: !snapshot.matches("closed"),
       progress: Math.min(90, seconds * 10),
-      tip: tips === 0 ? null : (tips - 1) % TIPS,
+      tip: tips === 0 ? null : (tips - 1) % studyTips.length,
       notice: isOver ? FAILED : isSlow ? SLOW : null,
       canRetry: snapshot.matches("failed"),
       canCancel: isOver || isSlow,

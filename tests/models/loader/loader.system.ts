@@ -1,13 +1,10 @@
-import { loaderMachine } from "#src/machines/loader/loader.machine.ts";
+import { loaderMachine } from "#src/machines/route-guard/loader.machine.ts";
 import { loaderView } from "#src/routes/-parts/use-loader.ts";
 import { studyTips } from "#src/ui/feedback/loading-texts.ts";
 import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { LoaderModelEvent } from "./loader.model.ts";
-
-/** Fewer than a load can show, so that they begin again. */
-export const TIPS = 3;
 
 /** The machine as the loading screen shows it. */
 export function loaderSystem(hooks: Hooks): DrivenSystem<LoaderModelEvent> {
@@ -18,7 +15,7 @@ export function loaderSystem(hooks: Hooks): DrivenSystem<LoaderModelEvent> {
   });
   return controlled.system({
     drive: {
-      open: ({ limit }) => controlled.start({ tips: TIPS, ...(limit === undefined ? {} : { limit }) }),
+      open: ({ limit }) => controlled.start(limit === undefined ? undefined : { limit }),
       retry: controlled.sends({ type: "load.retry" }),
       time: controlled.pass,
     },

@@ -15,18 +15,19 @@ interface Context {
   refreshes: number;
   signOuts: number;
   signIns: number;
-  /** How often the guarded area was opened. */
-  opened: number;
+  /** Loading screens that were begun: by each opening, each retry, and a check of the terms after a refusal. */
+  screens: number;
 }
 
 export type RouteGuardModelEvent =
   /** A guarded page is opened with these tokens in storage. */
   | { type: "open"; with: "nothing" | "ended" | "tokens" | "a known user" }
   /** How held requests end. */
-  | { type: "me.answers"; as: "amina" | "401" | "403" | "503" }
+  | { type: "me.answers"; as: "amina" | "of another service" | "401" | "403" | "503" }
   | { type: "refresh.answers"; as: "tokens" | "401" | "503" }
   | { type: "signOut.answers"; as: "204" | "503" }
   | { type: "signIn.answers"; as: "tokens" | "401" }
+  | { type: "terms.answers" }
   /** The guarded area is left for a public page, and opened again. */
   | { type: "reopen" }
   /** The button of the loader. */
@@ -61,10 +62,10 @@ export const routeGuardSetup = setup({
     signIn: assign({ signIns: ({ context }) => context.signIns + 1 }),
     /** Nothing that can be seen. */
     stay: () => undefined,
-    open: assign({ opened: ({ context }) => context.opened + 1 }),
+    begin: assign({ screens: ({ context }) => context.screens + 1 }),
     know: assign({ known: true }),
     retry: assign({ retried: true }),
-    press: assign({ pressed: true }),
+    press: assign({ pressed: true, screens: ({ context }) => context.screens + 1 }),
     leave: assign({
       logins: ({ context }, message: string | null) => [...context.logins, { message, back: true }],
     }),

@@ -4,7 +4,10 @@ const is = (params: string) => ({ type: "is", params }) as const;
 const isRetry = (params: string) => ({ type: "isRetry", params }) as const;
 const leave = (params: string | null) => ({ type: "leave", params }) as const;
 
-const admit = { guard: is("amina"), target: "#routeGuardModel.admitted" } as const;
+const admit = [
+  { guard: is("amina"), target: "#routeGuardModel.admitted" },
+  { guard: is("of another service"), target: "#routeGuardModel.checkingTerms" },
+] as const;
 const unreachable = [
   { guard: { type: "isKnown", params: "503" }, target: "#routeGuardModel.admitted.waiting" },
   { guard: is("503"), target: "#routeGuardModel.unreachable" },
@@ -32,12 +35,12 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     refreshes: 0,
     signOuts: 0,
     signIns: 0,
-    opened: 0,
+    screens: 0,
   },
   initial: "closed",
   states: {
     closed: {
-      exit: "open",
+      exit: "begin",
       on: {
         open: [
           { guard: { type: "opens", params: "nothing" }, target: "refused", actions: leave(null) },
@@ -60,7 +63,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
             asking: {
               on: {
                 "me.answers": [
-                  admit,
+                  ...admit,
                   { guard: is("401"), target: "renewing", actions: "refresh" },
                   ...refuse("403", null),
                   ...unreachable,
@@ -79,7 +82,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
             },
             askingAgain: {
               on: {
-                "me.answers": [admit, ...refuse("401", null), ...refuse("403", null), ...unreachable],
+                "me.answers": [...admit, ...refuse("401", null), ...refuse("403", null), ...unreachable],
                 retry: { ...askAnew, target: "asking" },
               },
             },
@@ -111,14 +114,14 @@ export const routeGuardModel = routeGuardSetup.createMachine({
           after: { 5000: "asking" },
           on: {
             retry: { target: "#routeGuardModel.loading", actions: ["press", "ask"] },
-            reopen: { actions: "open" },
+            reopen: { actions: "begin" },
           },
         },
         asking: {
           entry: "ask",
           on: {
             "me.answers": [
-              admit,
+              ...admit,
               { guard: is("401"), target: "renewing", actions: "refresh" },
               fail("403"),
               { guard: is("503"), target: "waiting" },
@@ -138,7 +141,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         },
         askingAgain: {
           on: {
-            "me.answers": [admit, fail("401"), fail("403"), { guard: is("503"), target: "waiting" }],
+            "me.answers": [...admit, fail("401"), fail("403"), { guard: is("503"), target: "waiting" }],
             retry: { target: "#routeGuardModel.loading", actions: ["press", "ask"] },
           },
         },
@@ -152,7 +155,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     },
     /** A known user stays while the server is out of reach. */
     admitted: {
-      on: { reopen: { actions: "open" } },
+      on: { reopen: { actions: "begin" } },
       initial: "idle",
       states: {
         idle: {
@@ -194,6 +197,10 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         },
       },
     },
+    /** Learners from another sign-in service are shown the page once the server said whether they accepted the terms. */
+    checkingTerms: { on: { "terms.answers": "checked" }, after: { 10_000: "checked" } },
+    /** The page is shown; whoever comes back to it is checked again. */
+    checked: { on: { reopen: { target: "checkingTerms", actions: "begin" } } },
     /** Signed out by force: told for two seconds. */
     ended: {
       on: { "user.changed": { actions: "stay" } },
@@ -217,7 +224,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         },
         asking: {
           on: {
-            "me.answers": [admit, { guard: is("403"), target: "idle" }],
+            "me.answers": [admit[0], { ...admit[1], actions: "begin" }, { guard: is("403"), target: "idle" }],
           },
         },
       },

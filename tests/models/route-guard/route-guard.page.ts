@@ -31,6 +31,7 @@ export async function routeGuardPage(stage: Stage) {
       as === "tokens" ? fixture.issue("refresh") : fixture.answer("refresh", as),
     "signOut.answers": ({ as }) => fixture.answer("signOut", as),
     "signIn.answers": ({ as }) => (as === "tokens" ? fixture.issue("signIn") : fixture.answer("signIn", as)),
+    "terms.answers": () => fixture.answer("terms", "accepted"),
     retry: () => fixture.retry(),
     call: () => fixture.call(),
     signIn: () => fixture.signIn({ identifier: "amina", password: "a secret", rememberMe: true }),

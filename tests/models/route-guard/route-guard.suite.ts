@@ -12,7 +12,8 @@ function outsideOf(snapshot: Snapshot, refused: string) {
   const { logins, asked, refreshes, signOuts, signIns } = snapshot.context;
   const isSlow = snapshot.matches({ loading: { screen: "slow" } });
   const screen = () => {
-    if (snapshot.matches("admitted")) return "the page";
+    if (snapshot.matches("admitted") || snapshot.matches("checked")) return "the page";
+    if (snapshot.matches("checkingTerms")) return "Getting things ready…";
     if (snapshot.matches("closed")) return "nothing";
     if (snapshot.matches("refused")) return refused;
     if (snapshot.matches("unreachable"))
@@ -45,10 +46,17 @@ export default modelTest("route-guard", {
   covers: routeGuardMachine,
   events: {
     open: [{ with: "nothing" }, { with: "ended" }, { with: "tokens" }, { with: "a known user" }],
-    "me.answers": [{ as: "amina" }, { as: "401" }, { as: "403" }, { as: "503" }],
+    "me.answers": [
+      { as: "amina" },
+      { as: "of another service" },
+      { as: "401" },
+      { as: "403" },
+      { as: "503" },
+    ],
     "refresh.answers": [{ as: "tokens" }, { as: "401" }, { as: "503" }],
     "signOut.answers": [{ as: "204" }, { as: "503" }],
     "signIn.answers": [{ as: "tokens" }, { as: "401" }],
+    "terms.answers": [{}],
     reopen: [{}],
     retry: [{}],
     call: [{}],
@@ -58,7 +66,7 @@ export default modelTest("route-guard", {
     time: "to next delay",
   },
   abstract: ({ value, context }) => [value, context.retried, context.pressed, context.known],
-  expect: (snapshot) => ({ ...outsideOf(snapshot, "nothing"), opened: snapshot.context.opened }),
+  expect: (snapshot) => ({ ...outsideOf(snapshot, "nothing"), screens: snapshot.context.screens }),
   system: { create: routeGuardSystem },
   page: {
     create: routeGuardPage,

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor, waitFor } from "xstate";
-import { routeGuardMachine } from "#src/machines/route-guard/route-guard.machine.ts";
-import { watchAuth } from "#src/machines/auth/watch-auth.ts";
+import { routeGuardMachine, watchVisitor } from "#src/machines/route-guard/route-guard.machine.ts";
+import { type TermsActorRef, provideTerms } from "#src/machines/terms/terms.machine.ts";
 import { texts } from "#src/routes/-texts.ts";
-import { endNotice, noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
+import { endNotice, messageOf, noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { sessionFixture } from "../support/session.ts";
@@ -14,13 +14,13 @@ const PATH = "/app/decks";
 /** The real guard over the real auth layer, as the guarded area wires them. */
 export async function routeGuardSystem(hooks: Hooks) {
   const fixture = await sessionFixture(hooks);
-  const { auth, clock, server } = fixture;
+  const { auth, clock, http, server } = fixture;
   const logins: { message: string | null; back: boolean }[] = [];
+  let terms: TermsActorRef | null = null;
   let guard: ActorRefFrom<typeof routeGuardMachine> | null = null;
-  let opened = 0;
+  let screens = 0;
 
   const machine = routeGuardMachine.provide({
-    actors: { watchAuth: watchAuth(auth) },
     actions: {
       retryAuth: () => auth.send({ type: "auth.retry" }),
       goToLogin({ context }) {
@@ -32,9 +32,22 @@ export async function routeGuardSystem(hooks: Hooks) {
   });
 
   const mount = () => {
-    guard = createActor(machine, { clock, inspect: (event) => hooks.inspect(event) });
-    guard.start();
-    opened += 1;
+    terms = createActor(
+      provideTerms(http, auth, () => Promise.resolve()),
+      { clock },
+    ).start();
+    guard = createActor(machine.provide({ actors: { watchVisitor: watchVisitor(auth, terms) } }), {
+      clock,
+      inspect(event) {
+        hooks.inspect(event);
+        const { type, actorRef } = event;
+        if (type === "@xstate.actor" && "id" in actorRef && actorRef.id === "loader") screens += 1;
+      },
+    }).start();
+  };
+  const unmount = () => {
+    guard?.stop();
+    terms?.stop();
   };
 
   const drive: Drivers<RouteGuardModelEvent> = {
@@ -45,7 +58,7 @@ export async function routeGuardSystem(hooks: Hooks) {
       mount();
     },
     reopen() {
-      guard?.stop();
+      unmount();
       mount();
     },
     "me.answers": ({ as }) => fixture.answer("me", as),
@@ -53,6 +66,7 @@ export async function routeGuardSystem(hooks: Hooks) {
       as === "tokens" ? fixture.issue("refresh") : fixture.answer("refresh", as),
     "signOut.answers": ({ as }) => fixture.answer("signOut", as),
     "signIn.answers": ({ as }) => (as === "tokens" ? fixture.issue("signIn") : fixture.answer("signIn", as)),
+    "terms.answers": () => fixture.answer("terms", "accepted"),
     retry: () => guard?.send({ type: "guard.retry" }),
     call: () => void fixture.call(),
     signIn() {
@@ -74,7 +88,7 @@ export async function routeGuardSystem(hooks: Hooks) {
     const snapshot = guard?.getSnapshot();
     if (!snapshot || snapshot.matches("refused")) return "nothing";
     if (snapshot.matches("ended")) return endNotice(auth.getSnapshot().context.reason);
-    return snapshot.matches("admitted") ? "the page" : (noticeOf(snapshot) ?? texts.guard.checking);
+    return snapshot.children.loader ? (noticeOf(snapshot) ?? messageOf(snapshot)) : "the page";
   };
 
   return {
@@ -83,18 +97,19 @@ export async function routeGuardSystem(hooks: Hooks) {
       const { me: asked, refresh: refreshes, signOut: signOuts, signIn: signIns } = server.counts();
       return {
         screen: screen(),
-        button: guard?.getSnapshot().hasTag("retryable") ?? false,
+        button: guard?.getSnapshot().can({ type: "guard.retry" }) ?? false,
         logins: [...logins],
         asked,
         refreshes,
         signOuts,
         signIns,
-        opened,
+        screens,
       };
     },
-    atRest: () => fixture.atRest(),
+    atRest: () =>
+      fixture.atRest() && (terms?.getSnapshot().matches("checking") ?? false) === server.blocked().terms > 0,
     async dispose() {
-      guard?.stop();
+      unmount();
       await fixture.dispose();
     },
   };

@@ -24,10 +24,12 @@ export const ANSWERS = {
   portal: { status: 200, portal: true },
   amina: { status: 200, body: user },
   amal: { status: 200, body: { ...user, username: "amal" } },
+  "of another service": { status: 200, body: { ...user, oauthUser: true } },
+  accepted: { status: 200, body: { termsAccepted: true, isOAuthUser: true } },
 } as const satisfies Record<string, Answer>;
 
 /** Requests that wait for the test. */
-export type Blocked = "me" | "refresh" | "signIn" | "signOut";
+export type Blocked = "me" | "refresh" | "signIn" | "signOut" | "terms";
 
 /** What becomes of one. */
 export type Outcome = keyof typeof ANSWERS | "disconnects" | "timesOut";
@@ -38,6 +40,7 @@ export const PATHS = {
   refresh: "/api/auth/refresh-token",
   signIn: "/api/auth/signin",
   signOut: "/api/auth/logout",
+  terms: "/api/terms/status",
 } as const satisfies Record<Blocked, string>;
 
 /** Milliseconds after which a request of each kind is given up (accounts specification, section 9). */
@@ -46,6 +49,7 @@ export const DEADLINES: Readonly<Record<Blocked, number>> = {
   refresh: 15_000,
   signIn: 10_000,
   signOut: 10_000,
+  terms: 10_000,
 };
 
 /** A stored token that ends so many milliseconds after the start. */

@@ -15,6 +15,7 @@ export async function sessionPage(stage: Stage) {
     refresh: { path: PATHS.refresh },
     signIn: { path: PATHS.signIn },
     signOut: { path: PATHS.signOut },
+    terms: { path: PATHS.terms },
     providers: NO_PROVIDERS,
     confirm: {
       path: "/api/auth/verify-email",

@@ -24,6 +24,7 @@ export async function sessionFixture(hooks: Hooks) {
     refresh: { path: PATHS.refresh },
     signIn: { path: PATHS.signIn },
     signOut: { path: PATHS.signOut },
+    terms: { path: PATHS.terms },
     data: {
       path: "/api/data",
       answer: ({ authorization }) =>
@@ -86,6 +87,7 @@ export async function sessionFixture(hooks: Hooks) {
   return {
     auth,
     clock,
+    http,
     server,
     fill(contents: Contents) {
       for (const place of ["session", "persistent"] as const) {

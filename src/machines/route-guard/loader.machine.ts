@@ -1,19 +1,13 @@
 import { assign, setup } from "xstate";
 import { provided } from "../provided.ts";
 
-interface LoaderInput {
-  /** Milliseconds until loading counts as failed; default 30 s. */
-  readonly limit?: number;
-  readonly tips: number;
-}
-
 interface Context {
+  /** Milliseconds until loading counts as failed. */
   readonly limit: number;
-  readonly tips: number;
   /** 0 to 90: only the end of the loading fills the bar. */
   readonly progress: number;
-  /** Index of the tip that is shown; null before the first. */
-  readonly tip: number | null;
+  /** Tips that were shown; the last one stays. */
+  readonly tips: number;
   readonly retries: number;
 }
 
@@ -24,22 +18,19 @@ const MOST_PROGRESS = 90;
 const STEP = 10;
 const MOST_RETRIES = 3;
 
-/** The limit of the loader that waits for the sign-in, milliseconds (accounts specification, section 9). */
-export const AUTH_LIMIT = 10 * SECOND;
-
 /** The loading screen (accounts specification, sections 2, 8 and 9). */
 export const loaderMachine = setup({
   types: {
     context: {} as Context,
     events: {} as LoaderEvent,
-    input: {} as LoaderInput,
+    input: {} as Pick<Context, "limit"> | undefined,
     /** `leavable`: it may be cancelled. */
     tags: {} as "slow" | "failed" | "retryable" | "leavable",
   },
   actions: {
     advance: assign({ progress: ({ context }) => Math.min(context.progress + STEP, MOST_PROGRESS) }),
     startOver: assign({ progress: 0 }),
-    showNextTip: assign({ tip: ({ context: { tip, tips } }) => (tip === null ? 0 : (tip + 1) % tips) }),
+    showNextTip: assign({ tips: ({ context }) => context.tips + 1 }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     retry: provided.action("retry"),
   },
@@ -55,13 +46,7 @@ export const loaderMachine = setup({
   },
 }).createMachine({
   id: "loader",
-  context: ({ input: { limit = 30 * SECOND, tips } }) => ({
-    limit,
-    tips,
-    progress: 0,
-    tip: null,
-    retries: 0,
-  }),
+  context: ({ input }) => ({ limit: 30 * SECOND, ...input, progress: 0, tips: 0, retries: 0 }),
   initial: "loading",
   states: {
     loading: {
