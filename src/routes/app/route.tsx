@@ -78,8 +78,8 @@ function App() {
       </main>
     );
   }
-  if (state.matches("refused")) return null;
   if (state.matches("ended")) return <Ended reason={auth.getSnapshot().context.reason} />;
+  if (!state.matches("admitted")) return null;
   return (
     <>
       <Shell notices={<VerificationNotice />} />

@@ -227,7 +227,7 @@ test("a front that the deck has already is named, with its card, and can be save
   const front = page.getByRole("textbox", { name: /^Front/ });
   await front.fill("la  mesa");
   await expect(said).toBeVisible();
-  await expectAccessible(page, "a front that the deck has");
+  await expectAccessible(page, "a front that the deck has", said);
   await pressOn(page, page.getByRole("link", { name: "Look at that card" }));
   const info = page.getByRole("dialog", { name: "Card info" });
   await expect(info.getByText("la mesa", { exact: true })).toBeVisible();

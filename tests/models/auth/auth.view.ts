@@ -53,6 +53,8 @@ const BLANK: SessionScreen = { heading: null, told: null, user: null, buttons: {
 
 /** What the sign-in page says of the end of a sign-in, or of one that failed. */
 function noticeOf({ reason, failure, failedToNotify }: Context): string | null {
+  // Above the fields that the server refused.
+  if (failure && Object.keys(failure.validationErrors).length > 0) return "Please check:";
   if (failure) return failure.message;
   if (reason === null) return null;
   if (failedToNotify) return WITH_ERRORS;
