@@ -7,14 +7,14 @@ export const CONFLICT_TOLERANCE_MS = 1000;
 export interface ReviewVersion {
   readonly reviewId: string;
   readonly version: number;
-  readonly rating: Performance;
+  readonly performance: Performance;
   readonly voided: boolean;
   readonly studyTimeSeconds: number;
   readonly notes: string | null;
   /** 0 to 1; null counts as 0. */
   readonly confidence: number | null;
-  /** Milliseconds since 1970. */
-  readonly updatedAt: number;
+  /** ISO. */
+  readonly updatedAt: string;
   readonly checksum: string;
 }
 
@@ -25,11 +25,14 @@ export interface Resolution<R> {
   readonly review: R;
 }
 
+/** Milliseconds since 1970. */
+const madeAt = ({ updatedAt }: ReviewVersion) => Date.parse(updatedAt);
+
 export function isConflict(local: ReviewVersion, server: ReviewVersion): boolean {
   return (
     local.reviewId === server.reviewId &&
     local.checksum !== server.checksum &&
-    Math.abs(local.updatedAt - server.updatedAt) > CONFLICT_TOLERANCE_MS
+    Math.abs(madeAt(local) - madeAt(server)) > CONFLICT_TOLERANCE_MS
   );
 }
 
@@ -73,7 +76,7 @@ const wins = <R>(winner: "local" | "server", local: R, server: R): Resolution<R>
 });
 
 function mostRecent<R extends ReviewVersion>(local: R, server: R): Resolution<R> {
-  return wins(local.updatedAt > server.updatedAt ? "local" : "server", local, server);
+  return wins(madeAt(local) > madeAt(server) ? "local" : "server", local, server);
 }
 
 function mostConfident<R extends ReviewVersion>(local: R, server: R): Resolution<R> {
@@ -88,7 +91,7 @@ function smartMerged<R extends ReviewVersion>(local: R, server: R): Resolution<R
 
 /** The later rating, the longer study time and both notes. */
 function merged<R extends ReviewVersion>(local: R, server: R): R {
-  const [earlier, later] = local.updatedAt > server.updatedAt ? [server, local] : [local, server];
+  const [earlier, later] = madeAt(local) > madeAt(server) ? [server, local] : [local, server];
   return {
     ...later,
     version: Math.max(local.version, server.version),

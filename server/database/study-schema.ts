@@ -13,9 +13,10 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Performance } from "#contract/reviews.ts";
 import { SESSION_TYPES } from "#contract/study/session-type.ts";
 import { users } from "./account-schema.ts";
-import { belongsTo, createdAt, id, ref, time, writtenIn } from "./columns.ts";
+import { belongsTo, createdAt, id, isoTime, ref, time, writtenIn } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
 export const studySessions = pgTable(
@@ -36,7 +37,10 @@ export const studySessions = pgTable(
   ],
 );
 
-/** The log of reviews. Rows are added and never changed; of a review the version in `currentReviews` counts. */
+/**
+ * The log of reviews, in the shape of `ReviewItem`. Rows are added and never changed; of a review the version in
+ * `currentReviews` counts.
+ */
 export const reviews = pgTable(
   "reviews",
   {
@@ -47,13 +51,13 @@ export const reviews = pgTable(
     cardId: belongsTo(() => cards.id),
     version: integer().notNull(),
     /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
-    rating: smallint("performance").notNull(),
+    performance: smallint().$type<Performance>().notNull(),
     voided: boolean().notNull(),
     /** Stored while the learner is asked which version counts: this delivery decided nothing. */
     undecided: boolean().notNull().default(false),
-    reviewedAt: time().notNull(),
+    reviewTimestamp: isoTime("reviewed_at").notNull(),
     /** When the device made this version. */
-    updatedAt: time("modified_at").notNull(),
+    updatedAt: isoTime("modified_at").notNull(),
     studyTimeSeconds: doublePrecision().notNull(),
     errorType: text(),
     notes: text(),
@@ -61,7 +65,7 @@ export const reviews = pgTable(
     confidence: doublePrecision(),
     deviceId: text(),
     /** Position among the answers of its device: it orders them where the device's clock does not. */
-    deviceCounter: bigint({ mode: "number" }),
+    counter: bigint("device_counter", { mode: "number" }),
     /** Not a foreign key: a review may arrive before its session does. */
     sessionId: uuid(),
     timeZone: text().notNull(),
@@ -75,12 +79,12 @@ export const reviews = pgTable(
   },
   (t) => [
     index("reviews_user_review").on(t.userId, t.reviewId),
-    index("reviews_user_card").on(t.userId, t.cardId, t.reviewedAt),
+    index("reviews_user_card").on(t.userId, t.cardId, t.reviewTimestamp),
     index("reviews_user_session").on(t.userId, t.sessionId),
-    index("reviews_user_time").on(t.userId, t.reviewedAt),
+    index("reviews_user_time").on(t.userId, t.reviewTimestamp),
     // For the end of a card, as the other indexes by card alone.
     index("reviews_card").on(t.cardId),
-    check("reviews_performance", sql`${t.rating} between 1 and 4`),
+    check("reviews_performance", sql`${t.performance} between 1 and 4`),
   ],
 );
 

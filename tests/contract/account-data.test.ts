@@ -156,7 +156,7 @@ describeEndpoint("exportMyData", {
         { front: "dodo", deletedAt: server.clock.now().toISOString() },
       ]);
       expect(all["reviews"]).toMatchObject([
-        { rating: 3, counts: false },
+        { rating: 3, deviceCounter: null, counts: false },
         { rating: 1, counts: true },
       ]);
     });

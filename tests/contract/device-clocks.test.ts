@@ -167,11 +167,15 @@ describe("answers dated more than a day after they arrive", () => {
   });
 });
 
-it("a version is known whether it comes with a counter or without", async () => {
+it("a version is known whether it comes with a counter or without, and however its time is written", async () => {
   const { cardId } = await deckWithCard();
   const item = answer(cardId, 1, 0, 3);
   await send([item]);
-  expect(nth((await send([{ ...item, counter: 5 }])).results, 0).outcome).toBe("duplicate");
+  for (const again of [
+    { ...item, counter: 5 },
+    { ...item, reviewTimestamp: "2026-02-01T11:00:00+02:00" },
+  ])
+    expect(nth((await send([again])).results, 0).outcome).toBe("duplicate");
 });
 
 it("the server notes by how much a device's clock is off, where the device says what it is", async () => {

@@ -153,7 +153,7 @@ it.each([
   // Reminders end a month after the last answer.
   await server.db
     .update(reviews)
-    .set({ reviewedAt: new Date(Date.parse(before) - 86_400_000) })
+    .set({ reviewTimestamp: new Date(Date.parse(before) - 86_400_000).toISOString() })
     .where(eq(reviews.userId, learner.user.id));
   const heard: number[] = [];
   for (const moment of [before, at, later]) {

@@ -144,7 +144,7 @@ describe("two versions of one review, made more than a second apart", () => {
     const changed = { ...known, performance: 1 as const, deviceId: "phone", updatedAt: LATER };
     expect((await send(changed)).results).toMatchObject([{ outcome: "conflict", winner: "local" }]);
     const log = await logOf(known.reviewId);
-    expect(log.map((row) => row.rating)).toStrictEqual([3, 1]);
+    expect(log.map((row) => row.performance)).toStrictEqual([3, 1]);
     expect(log.map((row) => row.checksum)).toStrictEqual([checksumOf(known), checksumOf(changed)]);
   });
 
@@ -197,7 +197,7 @@ describe("two versions of one review, made more than a second apart", () => {
   it("user_choice keeps the device's version in the log where the learner keeps the server's, or chooses above both", async () => {
     // If the learner chooses the server's version, the device sends nothing more.
     const { sent, known, log } = await collide("user_choice", { updatedAt: LATER });
-    expect(log.map(({ rating, deviceId }) => [rating, deviceId])).toStrictEqual([
+    expect(log.map(({ performance, deviceId }) => [performance, deviceId])).toStrictEqual([
       [3, "tablet"],
       [1, "phone"],
     ]);

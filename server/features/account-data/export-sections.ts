@@ -72,9 +72,13 @@ async function* cardsOfDecks(db: Database, userId: number): Rows {
   for (const { id } of owned) yield* cardsOf(db, id);
 }
 
-/** With whether the version counts. */
+const { performance, reviewTimestamp, counter, ...ofLog } = getTableColumns(reviews);
+/** By the names that archives have always had, with whether the version counts. */
 const ofReview = {
-  ...getTableColumns(reviews),
+  ...ofLog,
+  rating: performance,
+  reviewedAt: reviewTimestamp,
+  deviceCounter: counter,
   counts: sql<boolean>`exists (select from ${currentReviews} c where c.seq = ${reviews}.seq)`,
 };
 const { changedIn: _5, ...ofState } = getTableColumns(cardStates);

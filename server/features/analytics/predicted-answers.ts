@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, not, sql } from "drizzle-orm";
-import * as v from "valibot";
 import { CALIBRATION_ANSWERS_MAX } from "#contract/analytics/calibration.ts";
-import { Performance } from "#contract/reviews.ts";
 import {
   type DatedPrediction,
   type PredictedAnswer,
@@ -19,7 +17,7 @@ import type { AnalyticsQuestion } from "./analytics-question.ts";
 const BATCH = 2000;
 
 /** The learner's day, in days since 1970. */
-const DAY = sql<number>`((${reviews.reviewedAt} at time zone ${reviews.timeZone}) - interval '4 hours')::date
+const DAY = sql<number>`((${reviews.reviewTimestamp} at time zone ${reviews.timeZone}) - interval '4 hours')::date
   - date '1970-01-01'`;
 
 /** A prediction needs all answers of a card; once these are too many, cards that were answered earlier are left out. */
@@ -40,7 +38,7 @@ export async function readPredictions(db: Database, wanted: AnalyticsQuestion) {
 /** The cards that were answered in a time, the latest answered first, in batches of about `BATCH` answers. */
 async function chooseCards(db: Database, { userId, deckId, from }: AnalyticsQuestion) {
   const newest = db
-    .select({ cardId: reviews.cardId, at: reviews.reviewedAt })
+    .select({ cardId: reviews.cardId, at: reviews.reviewTimestamp })
     .from(reviews)
     .where(
       and(
@@ -49,14 +47,14 @@ async function chooseCards(db: Database, { userId, deckId, from }: AnalyticsQues
         isCurrent,
         from === null
           ? undefined
-          : sql`${reviews.reviewedAt} >= ${from}::timestamp at time zone 'UTC' - interval '10 hours'
+          : sql`${reviews.reviewTimestamp} >= ${from}::timestamp at time zone 'UTC' - interval '10 hours'
               and ${DAY} >= ${from}::date - date '1970-01-01'`,
         deckId === undefined
           ? undefined
           : inArray(reviews.cardId, db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deckId))),
       ),
     )
-    .orderBy(desc(reviews.reviewedAt))
+    .orderBy(desc(reviews.reviewTimestamp))
     .limit(CALIBRATION_ANSWERS_MAX + 1)
     .as("newest");
   const rows = await db
@@ -103,8 +101,8 @@ async function readAnswers(
   const rows = await db
     .select({
       cardId: reviews.cardId,
-      rating: reviews.rating,
-      reviewedAt: reviews.reviewedAt,
+      rating: reviews.performance,
+      at: reviews.reviewTimestamp,
       day: DAY,
       parameters: reviews.parameters,
     })
@@ -112,7 +110,7 @@ async function readAnswers(
     .where(
       and(eq(reviews.userId, userId), isOneOf(reviews.cardId, [...cardIds]), not(reviews.voided), isCurrent),
     )
-    .orderBy(asc(reviews.cardId), asc(reviews.reviewedAt), asc(reviews.seq));
+    .orderBy(asc(reviews.cardId), asc(reviews.reviewTimestamp), asc(reviews.seq));
   const weightsOf = (name: string) => {
     const known = weights.get(name);
     if (known !== undefined) return known;
@@ -122,11 +120,9 @@ async function readAnswers(
     weights.set(name, equal ?? named);
     return equal ?? named;
   };
-  return rows.map(({ cardId, rating, reviewedAt, day, parameters }) => ({
-    cardId,
-    rating: v.parse(Performance, rating),
-    at: reviewedAt.getTime(),
-    day,
+  return rows.map(({ at, parameters, ...row }) => ({
+    ...row,
+    at: Date.parse(at),
     weights: weightsOf(parameters),
   }));
 }

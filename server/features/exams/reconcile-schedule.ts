@@ -10,7 +10,8 @@ import { type ExamRow, answersById, decidedResults } from "./exam-row.ts";
 interface WantedReview {
   readonly cardId: number;
   readonly rating: 1 | 3;
-  readonly at: number;
+  /** ISO. */
+  readonly at: string;
   readonly seconds: number;
   readonly confidence: number | null;
 }
@@ -46,7 +47,7 @@ function wantedReviews(exam: ExamRow): Map<number, WantedReview> {
     return ratings.map(({ cardId, rating }) => ({
       cardId,
       rating,
-      at: Math.min(until, Math.max(from, Date.parse(answer.changedAt))),
+      at: new Date(Math.min(until, Math.max(from, Date.parse(answer.changedAt)))).toISOString(),
       seconds: answer.timeMs / 1000 / ratings.length,
       confidence: answer.confidence,
     }));
@@ -64,13 +65,13 @@ export async function reconcileSchedule(db: Database, exam: ExamRow, now: Date):
     // The learner changed it by hand since.
     if (before && before.deviceId !== BY_EXAM) return [];
     if (!review && (!before || before.voided)) return [];
-    if (review && before && !before.voided && before.rating === review.rating) return [];
+    if (review && before && !before.voided && before.performance === review.rating) return [];
     return [
       {
         reviewId,
         cardId,
-        performance: review?.rating ?? before?.rating ?? 3,
-        reviewTimestamp: new Date(review?.at ?? before?.reviewedAt ?? now.getTime()).toISOString(),
+        performance: review?.rating ?? before?.performance ?? 3,
+        reviewTimestamp: review?.at ?? before?.reviewTimestamp ?? now.toISOString(),
         studyTimeSeconds: review?.seconds ?? before?.studyTimeSeconds ?? 0,
         confidence: review?.confidence ?? before?.confidence ?? null,
         sessionId: sessionIdOf(exam),

@@ -80,8 +80,8 @@ function flagged({ flag }: FlagTerm, { userId, now, today }: Searching): SQL | u
     case "failed":
       return sql`exists (
         select from ${reviews} join ${currentReviews} on ${currentReviews.seq} = ${reviews.seq}
-        where ${reviews.userId} = ${userId} and ${reviews.cardId} = ${cards.id} and ${reviews.rating} = 1 and not ${reviews.voided}
-          and ${reviews.reviewedAt} >= ${new Date(now.getTime() - FAILED_MS).toISOString()})`;
+        where ${reviews.userId} = ${userId} and ${reviews.cardId} = ${cards.id} and ${reviews.performance} = 1 and not ${reviews.voided}
+          and ${reviews.reviewTimestamp} >= ${new Date(now.getTime() - FAILED_MS).toISOString()})`;
     case "public":
     case "collaborative":
     case "favorite":

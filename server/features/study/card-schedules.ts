@@ -42,11 +42,11 @@ export async function readContinuing(
   const changed = new Set(added.flatMap((review) => (knownIds.has(review.reviewId) ? [review.cardId] : [])));
   const asked = cardIds.filter((cardId) => !changed.has(cardId));
   if (asked.length === 0) return new Map();
-  const given = added.map(({ cardId, reviewedAt, deviceId, deviceCounter }) => ({
+  const given = added.map(({ cardId, reviewTimestamp, deviceId, counter }) => ({
     card_id: cardId,
-    at: new Date(reviewedAt).toISOString(),
+    at: reviewTimestamp,
     device: deviceId,
-    counter: deviceCounter,
+    counter,
   }));
   const rows = await db
     .select()

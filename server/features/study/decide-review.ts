@@ -65,7 +65,7 @@ function resolved(
     case "undecided": {
       // If the learner keeps the server's version, the device sends nothing more, so its version is logged now.
       const isStored = log.some((version) => saysTheSame(version, sent));
-      const added = isStored ? [] : [{ ...sent, undecided: true } as const];
+      const added = isStored ? [] : [{ ...sent, undecided: true }];
       return { outcome: "conflict", winner, server, added, current: server };
     }
   }

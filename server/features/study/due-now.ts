@@ -75,7 +75,7 @@ async function readPace(db: Database, userId: number): Promise<number | null> {
     .select({ seconds: reviews.studyTimeSeconds })
     .from(reviews)
     .where(and(eq(reviews.userId, userId), eq(reviews.voided, false)))
-    .orderBy(desc(reviews.reviewedAt))
+    .orderBy(desc(reviews.reviewTimestamp))
     .limit(PACE_ANSWERS)
     .as("last");
   const [pace] = await db

@@ -1,6 +1,4 @@
 import { and, asc, eq, gte, not, sql } from "drizzle-orm";
-import * as v from "valibot";
-import { Performance } from "#contract/reviews.ts";
 import { type RescheduleOptions, rescheduledBy } from "#domain/scheduling/rescheduled.ts";
 import type { GivenAnswer } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -64,16 +62,11 @@ async function toAnswers(
   const renamed = new Map(Array.from(stored, ([seq, options]) => [seq, rescheduledBy(options)]));
   const byPlan = planned && rescheduledBy(planned.options);
   return rows.map((found) => {
-    const { seq: _, reschedule, reviewedAt, counter, rating, parameters, ...row } = found;
-    const isPlanned = planned !== undefined && reviewedAt <= planned.at;
+    const { seq: _, reschedule, reviewTimestamp, parameters, ...row } = found;
+    const at = Date.parse(reviewTimestamp);
+    const isPlanned = planned !== undefined && at <= planned.at.getTime();
     const renaming = isPlanned ? byPlan : reschedule === null ? undefined : renamed.get(reschedule);
-    return {
-      ...row,
-      counter,
-      rating: v.parse(Performance, rating),
-      at: reviewedAt.getTime(),
-      parameters: renaming ? renaming(parameters) : parameters,
-    };
+    return { ...row, at, parameters: renaming ? renaming(parameters) : parameters };
   });
 }
 
@@ -88,7 +81,9 @@ interface Selected {
   readonly cardIds: readonly number[];
   readonly reviewIds: readonly string[] | undefined;
   /** The last one that was read. */
-  readonly after: { readonly cardId: number; readonly reviewedAt: Date; readonly seq: number } | undefined;
+  readonly after:
+    | { readonly cardId: number; readonly reviewTimestamp: string; readonly seq: number }
+    | undefined;
 }
 
 /** In the order of the index by cards. */
@@ -99,28 +94,28 @@ function selectAnswers(db: Database, userId: number, { cardIds, reviewIds, after
       seq: reviews.seq,
       cardId: reviews.cardId,
       reviewId: reviews.reviewId,
-      rating: reviews.rating,
-      reviewedAt: reviews.reviewedAt,
+      rating: reviews.performance,
+      reviewTimestamp: reviews.reviewTimestamp,
       deviceId: reviews.deviceId,
-      counter: reviews.deviceCounter,
+      counter: reviews.counter,
       parameters: reviews.parameters,
       studyTimeSeconds: reviews.studyTimeSeconds,
       reschedule: latest.seq,
     })
     .from(reviews)
-    .leftJoin(latest, and(eq(latest.cardId, reviews.cardId), gte(latest.at, reviews.reviewedAt)))
+    .leftJoin(latest, and(eq(latest.cardId, reviews.cardId), gte(latest.at, reviews.reviewTimestamp)))
     .where(
       and(
         eq(reviews.userId, userId),
         isOneOf(reviews.cardId, [...cardIds]),
         reviewIds && isOneOf(reviews.reviewId, [...reviewIds]),
         after &&
-          sql`(${reviews.cardId}, ${reviews.reviewedAt}, ${reviews.seq}) >
-            (${after.cardId}, ${sql.param(after.reviewedAt, reviews.reviewedAt)}, ${after.seq})`,
+          sql`(${reviews.cardId}, ${reviews.reviewTimestamp}, ${reviews.seq}) >
+            (${after.cardId}, ${after.reviewTimestamp}, ${after.seq})`,
         not(reviews.voided),
         isCurrent,
       ),
     )
-    .orderBy(asc(reviews.cardId), asc(reviews.reviewedAt), asc(reviews.seq))
+    .orderBy(asc(reviews.cardId), asc(reviews.reviewTimestamp), asc(reviews.seq))
     .$dynamic();
 }

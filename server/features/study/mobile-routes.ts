@@ -2,7 +2,7 @@ import * as contract from "#contract/study/mobile.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { countingToday } from "../decks/study-counts.ts";
-import { recordMany } from "./record-many.ts";
+import { recordMany } from "./record-reviews.ts";
 import { finishSession, startSession } from "./session-life.ts";
 import { readSession } from "./sessions.ts";
 import { allQueue, deckQueue } from "./queue/study-queues.ts";
@@ -39,7 +39,8 @@ export const mobileRoutes: readonly Route[] = [
     const { sessionId, ...body } = call.body;
     await readSession(services.db, userId, sessionId);
     const reviewItems = body.reviewItems.map((item) => ({ ...item, sessionId: item.sessionId ?? sessionId }));
-    const result = await recordMany(services, call, { ...body, reviewItems });
+    const arrival = { now: services.now(), timeZone: call.timeZone };
+    const result = await recordMany(services.db, userId, { ...body, reviewItems }, arrival);
     return { session: await readSession(services.db, userId, sessionId), ...result };
   }),
   route(contract.completeMobileSession, (call, services) =>

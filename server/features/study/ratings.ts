@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { readAnswers } from "./given-answers.ts";
-import { fromRow, toDetails, toReview } from "./logged-review.ts";
+import { toDetails, toReview, versionColumns } from "./logged-review.ts";
 import { readStartingSchedules } from "./starting-schedules.ts";
 
 /** The answers that one call replays; of further cards it does not say what changed. */
@@ -32,21 +32,20 @@ export async function readSteps(
 /** The answers of a session in time order, including undone ones. */
 export async function readRatings(db: Database, userId: number, sessionId: string): Promise<Rating[]> {
   const rows = await db
-    .select({ review: reviews, front: cards.front, deckId: decks.id })
+    .select({ review: versionColumns, front: cards.front, deckId: decks.id })
     .from(reviews)
     .innerJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
     .innerJoin(cards, eq(cards.id, reviews.cardId))
     .leftJoin(decks, and(eq(decks.id, cards.deckId), namedTo(userId)))
     .where(and(eq(reviews.userId, userId), eq(reviews.sessionId, sessionId)))
-    .orderBy(reviews.reviewedAt, reviews.reviewId)
+    .orderBy(reviews.reviewTimestamp, reviews.reviewId)
     .limit(RATINGS_MAX);
   const steps = await readSteps(db, userId, [...new Set(rows.map(({ review }) => review.cardId))]);
   return rows.map(({ review, front, deckId }) => {
     const step = review.voided ? undefined : steps.get(review.reviewId);
-    const logged = fromRow(review);
     return {
-      ...toReview(logged),
-      ...toDetails(logged),
+      ...toReview(review),
+      ...toDetails(review),
       // A card that was deleted for good has no texts.
       cardFront: deckId === null || front === "" ? null : front,
       change: step ? { before: toCardState(step.before), after: toCardState(step.after) } : null,

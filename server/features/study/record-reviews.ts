@@ -1,34 +1,40 @@
 import { v7 as uuid } from "uuid";
-import type { BodyOf } from "#contract/endpoint.ts";
+import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { ConflictPolicy, ReviewItem, recordPerformance } from "#contract/reviews.ts";
+import type { ConflictPolicy, ReviewItem, bulkReview, recordPerformance } from "#contract/reviews.ts";
 import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
-import type { Schedule } from "#domain/scheduling/scheduling.ts";
+import { type Schedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { advanceSchedules, readContinuing } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
-import { fromItem, isDatedAhead, type LoggedReview, type Arrival } from "./logged-review.ts";
+import {
+  type Arrival,
+  type LoggedReview,
+  filledIn,
+  isDatedAhead,
+  toComparedReview,
+} from "./logged-review.ts";
 import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
 
-export interface Refusal {
+interface Refusal {
   readonly code: Extract<ErrorCode, "RESOURCE_NOT_FOUND" | "RESOURCE_CONFLICT" | "VALIDATION_ERROR">;
   readonly message: string;
 }
 
-export interface TakenReview extends Pick<Decision, "outcome" | "winner" | "server"> {
+interface TakenReview extends Pick<Decision, "outcome" | "winner" | "server"> {
   readonly current: LoggedReview;
-  /** The time at which the answer counts, in milliseconds since 1970, if its device's clock is wrong. */
-  readonly countedAt?: number;
+  /** When the answer counts, if its device's clock is wrong. */
+  readonly countedAt?: string;
 }
 
-export interface RecordedReview {
+interface RecordedReview {
   readonly item: ReviewItem;
   readonly result: TakenReview | Refusal;
 }
 
-export interface RecordedReviews {
+interface RecordedReviews {
   /** One for each item, in the same order. */
   readonly recorded: readonly RecordedReview[];
   /** Schedules of all cards whose reviews were accepted or already known. */
@@ -55,14 +61,14 @@ export function recordReviews(
       const refusal = refusalOf(item, before, answerable);
       if (refusal) return { item, result: refusal };
       const options = answerable.get(item.cardId) ?? DEFAULT_OPTIONS;
-      const sent = fromItem(item, arrival, before?.current, options);
+      const sent = filledIn(item, arrival, before?.current, options);
       const decision = decideReview(sent, before, policy);
       known.set(item.reviewId, {
         current: decision.current,
         log: [...(before?.log ?? []), ...decision.added],
       });
       added.push(...decision.added);
-      const corrected = isDatedAhead(item, arrival) ? { countedAt: sent.reviewedAt } : {};
+      const corrected = isDatedAhead(item, arrival) ? { countedAt: sent.reviewTimestamp } : {};
       return { item, result: { ...decision, ...corrected } };
     });
 
@@ -110,4 +116,52 @@ export async function recordOne(
   const schedule = schedules.get(item.cardId);
   if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);
   return { current: result.current, schedule };
+}
+
+/** A conflict that the learner has to decide is not synced yet. */
+export async function recordMany(
+  db: Database,
+  userId: number,
+  { reviewItems, conflictResolutionPolicy, sentAt }: BodyOf<typeof bulkReview>,
+  arrival: Arrival,
+): Promise<ResponseOf<typeof bulkReview>> {
+  const { recorded, schedules } = await recordReviews(db, userId, reviewItems, conflictResolutionPolicy, {
+    ...arrival,
+    sentAt,
+  });
+  const errors = recorded.flatMap(({ item, result }) => {
+    const failure = failureOf(item, result);
+    if (!failure) return [];
+    return [{ cardId: item.cardId, errorMessage: failure.message, errorCode: failure.code }];
+  });
+  return {
+    success: errors.length === 0,
+    syncedCount: recorded.length - errors.length,
+    failedCount: errors.length,
+    errors,
+    results: recorded.map(({ item: { reviewId }, result }) => {
+      if ("code" in result) return { reviewId, outcome: "refused" };
+      const { outcome, winner, server, countedAt } = result;
+      return {
+        reviewId,
+        outcome,
+        ...(winner && { winner }),
+        ...(server && { server: toComparedReview(server) }),
+        ...(countedAt !== undefined && { countedAt }),
+      };
+    }),
+    schedules: Array.from(schedules, ([cardId, schedule]) => ({
+      cardId,
+      schedule: toCardState(schedule),
+    })).toSorted((a, b) => a.cardId - b.cardId),
+  };
+}
+
+function failureOf({ reviewId }: ReviewItem, result: TakenReview | Refusal): Refusal | undefined {
+  if ("code" in result) return result;
+  if (result.winner !== "undecided") return undefined;
+  return {
+    code: "RESOURCE_CONFLICT",
+    message: `Review ${reviewId} has two versions; choose which one counts and send it again.`,
+  };
 }

@@ -12,7 +12,7 @@ import { cards, decks, removedCards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
 import type { KnownReview } from "./decide-review.ts";
-import { fromRow, toRow, type Arrival, type LoggedReview } from "./logged-review.ts";
+import { type Arrival, type LoggedReview, versionColumns } from "./logged-review.ts";
 
 /** Locks a learner's reviews for one transaction of any process, so that they do not change until it ends. */
 export async function lockReviewsOf(db: Database, userId: number): Promise<void> {
@@ -25,14 +25,14 @@ export async function knownReviews(
   reviewIds: readonly string[],
 ): Promise<Map<string, KnownReview>> {
   const rows = await db
-    .select({ review: reviews, isCurrent: sql<boolean>`${isNotNull(currentReviews.seq)}` })
+    .select({ review: versionColumns, isCurrent: sql<boolean>`${isNotNull(currentReviews.seq)}` })
     .from(reviews)
     .leftJoin(currentReviews, eq(currentReviews.seq, reviews.seq))
     .where(and(eq(reviews.userId, userId), isOneOf(reviews.reviewId, reviewIds)))
     .orderBy(reviews.seq);
   const known = new Map<string, KnownReview>();
   for (const [reviewId, versions] of Map.groupBy(rows, (row) => row.review.reviewId)) {
-    const log = versions.map((version) => fromRow(version.review));
+    const log = versions.map((version) => version.review);
     const current = log[versions.findIndex((version) => version.isCurrent)];
     if (!current) throw new Error(`No version of review ${reviewId} counts; add its row to current_reviews.`);
     known.set(reviewId, { current, log });
@@ -90,10 +90,11 @@ export async function appendToLog(
   userId: number,
   added: readonly LoggedReview[],
   current: ReadonlySet<LoggedReview>,
-  arrival: Arrival,
+  { now: receivedAt, sentAt }: Arrival,
 ): Promise<void> {
   if (added.length === 0) return;
-  const rows = added.map((review) => toRow(review, userId, arrival));
+  const clockSkewMs = sentAt === undefined ? null : receivedAt.getTime() - Date.parse(sentAt);
+  const rows = added.map((review) => ({ ...review, userId, receivedAt, clockSkewMs }));
   const appended = await db.execute<{ seq: string }>(sql`${intoReviews(rows)} returning "seq"`);
   // Numbers are assigned in the order of the rows, which may come back in another order.
   const seqs = appended.rows.map((row) => Number(row.seq)).toSorted((a, b) => a - b);

@@ -14,8 +14,7 @@ import { mobileRoutes } from "./mobile-routes.ts";
 import { readCardInfo } from "./card-info.ts";
 import { readOverview } from "./statistics/overview.ts";
 import { readSteps } from "./ratings.ts";
-import { recordMany } from "./record-many.ts";
-import { recordOne } from "./record-reviews.ts";
+import { recordMany, recordOne } from "./record-reviews.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
 import { readStatistics } from "./statistics/statistics.ts";
@@ -68,6 +67,8 @@ export const studyRoutes: readonly Route[] = [
       session,
     };
   }),
-  route(reviews.bulkReview, (call, services) => recordMany(services, call, call.body)),
+  route(reviews.bulkReview, ({ caller, body, timeZone }, { db, now }) =>
+    recordMany(db, caller.userId, body, { now: now(), timeZone }),
+  ),
   ...mobileRoutes,
 ];

@@ -27,7 +27,7 @@ async function answersIn(db: Database, userId: number, sessionIds: readonly stri
   if (sessionIds.length === 0) return new Map<string | null, typeof NO_ANSWERS>();
   const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
   const isCounted = not(reviews.voided);
-  const rated = (rating: number) => countOf(sql`${isCounted} and ${reviews.rating} = ${rating}`);
+  const rated = (rating: number) => countOf(sql`${isCounted} and ${reviews.performance} = ${rating}`);
   const rows = await db
     .select({
       sessionId: reviews.sessionId,

@@ -6,7 +6,13 @@ import type { LogRow } from "./training-log.ts";
 const START = Date.UTC(2025, 5, 2, 12);
 
 const rows: readonly LogRow[] = generatedLog({ cards: 100, start: START, seed: 3, weights: FORGETFUL }).map(
-  ({ card, rating, at }) => ({ cardId: card, rating, at: new Date(at), timeZone: "UTC", reps: 8 }),
+  ({ card, rating, at }) => ({
+    cardId: card,
+    rating,
+    at: new Date(at).toISOString(),
+    timeZone: "UTC",
+    reps: 8,
+  }),
 );
 
 async function* pages(...given: readonly (readonly LogRow[])[]) {

@@ -14,7 +14,8 @@ const PAGE = 2000;
 export interface LogRow {
   readonly cardId: number;
   readonly rating: number;
-  readonly at: Date;
+  /** ISO. */
+  readonly at: string;
   readonly timeZone: string;
   readonly reps: number;
 }
@@ -37,8 +38,8 @@ export async function* readTrainingLog(
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return;
     before = and(
-      lte(reviews.reviewedAt, last.at),
-      or(lt(reviews.reviewedAt, last.at), lt(reviews.seq, last.seq)),
+      lte(reviews.reviewTimestamp, last.at),
+      or(lt(reviews.reviewTimestamp, last.at), lt(reviews.seq, last.seq)),
     );
   }
 }
@@ -51,14 +52,14 @@ function readPage(db: Database, preset: PresetOfLearner, before: SQL | undefined
       seq: reviews.seq,
       reviewId: reviews.reviewId,
       cardId: reviews.cardId,
-      rating: reviews.rating,
-      at: reviews.reviewedAt,
+      rating: reviews.performance,
+      at: reviews.reviewTimestamp,
       timeZone: reviews.timeZone,
       voided: reviews.voided,
     })
     .from(reviews)
     .where(and(eq(reviews.userId, userId), before))
-    .orderBy(desc(reviews.reviewedAt), desc(reviews.seq))
+    .orderBy(desc(reviews.reviewTimestamp), desc(reviews.seq))
     .limit(PAGE)
     .as("newest");
   return db

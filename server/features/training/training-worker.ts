@@ -17,7 +17,7 @@ function answersOfWholeCards() {
     .map(({ cardId, rating, at, timeZone }) => ({
       cardId,
       rating: v.parse(Performance, rating),
-      at: at.getTime(),
+      at: Date.parse(at),
       timeZone,
     }));
 }

@@ -20,15 +20,15 @@ const REVIEW_COLUMNS: readonly Column[] = [
   ["performance", "performance", "smallint"],
   ["voided", "voided", "boolean"],
   ["undecided", "undecided", "boolean"],
-  ["reviewed_at", "reviewedAt", TIME],
-  ["modified_at", "modifiedAt", TIME],
+  ["reviewed_at", "reviewTimestamp", TIME],
+  ["modified_at", "updatedAt", TIME],
   ["study_time_seconds", "studyTimeSeconds", "double precision"],
   ["error_type", "errorType", "text"],
   ["notes", "notes", "text"],
   ["answer_quality", "answerQuality", "smallint"],
   ["confidence", "confidence", "double precision"],
   ["device_id", "deviceId", "text"],
-  ["device_counter", "deviceCounter", "bigint"],
+  ["device_counter", "counter", "bigint"],
   ["session_id", "sessionId", "uuid"],
   ["time_zone", "timeZone", "text"],
   ["checksum", "checksum", "text"],
@@ -57,8 +57,9 @@ const CURRENT_COLUMNS: readonly Column[] = [
   ["seq", "seq", "bigint"],
 ];
 
-const logColumns = ["seq", ...REVIEW_COLUMNS.map(([name]) => name)];
-const allOfReviews = logColumns.map((column) => `"reviews"."${column}"`).join(", ");
+const OF_ARRIVAL = new Set(["user_id", "received_at", "clock_skew_ms"]);
+const versionColumns = REVIEW_COLUMNS.map(([name]) => name).filter((name) => !OF_ARRIVAL.has(name));
+const allOfVersion = versionColumns.map((column) => `"reviews"."${column}"`).join(", ");
 
 export const aliveSignIn =
   'select "id" from "sign_ins" where ("sign_ins"."id" = $1 and "sign_ins"."user_id" = $2 and "sign_ins"."revoked_at" is null and "sign_ins"."ends_at" > $3)';
@@ -66,7 +67,7 @@ export const aliveSignIn =
 export const lockLearner = 'select "id" from "users" where "users"."id" = $1 for no key update';
 
 /** Values: the learner, the reviews' ids. */
-export const known = `select ${allOfReviews}, "current_reviews"."seq" is not null from "reviews" left join "current_reviews" on "current_reviews"."seq" = "reviews"."seq" where ("reviews"."user_id" = $1 and "reviews"."review_id" = any($2)) order by "reviews"."seq"`;
+export const known = `select ${allOfVersion}, "current_reviews"."seq" is not null from "reviews" left join "current_reviews" on "current_reviews"."seq" = "reviews"."seq" where ("reviews"."user_id" = $1 and "reviews"."review_id" = any($2)) order by "reviews"."seq"`;
 
 /** Values: the cards' ids, the learner. */
 export const answerable = `select "cards"."id" from "cards" inner join "decks" on "decks"."id" = "cards"."deck_id" where ("cards"."id" = any($1) and ("decks"."owner_id" = $2 or "decks"."is_public")) for key share of "cards"`;

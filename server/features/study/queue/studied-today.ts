@@ -7,12 +7,8 @@ import { cards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
 /** Counted from the log, so that all devices share a limit. Decks without answers are left out. */
-export function selectStudiedToday(
-  db: Database,
-  userId: number,
-  { start, end }: LearnerDay,
-  deckId?: number,
-) {
+export function selectStudiedToday(db: Database, userId: number, day: LearnerDay, deckId?: number) {
+  const [start, end] = [new Date(day.start).toISOString(), new Date(day.end).toISOString()];
   const answered = db
     .selectDistinct({ cardId: reviews.cardId })
     .from(reviews)
@@ -20,15 +16,15 @@ export function selectStudiedToday(
     .where(
       and(
         eq(reviews.userId, userId),
-        gte(reviews.reviewedAt, new Date(start)),
-        lt(reviews.reviewedAt, new Date(end)),
+        gte(reviews.reviewTimestamp, start),
+        lt(reviews.reviewTimestamp, end),
         not(reviews.voided),
       ),
     )
     .as("answered");
   const earlier = alias(reviews, "earlier");
   const hasStart = sql`exists (select from ${startingSchedules} start
-    where start.user_id = ${userId} and start.card_id = ${answered.cardId} and start.last_review < ${new Date(start).toISOString()} offset 0)`;
+    where start.user_id = ${userId} and start.card_id = ${answered.cardId} and start.last_review < ${start} offset 0)`;
   const isKnown = sql`(${hasStart} or exists ${db
     .select({ seq: earlier.seq })
     .from(earlier)
@@ -37,7 +33,7 @@ export function selectStudiedToday(
       and(
         eq(earlier.userId, userId),
         eq(earlier.cardId, answered.cardId),
-        lt(earlier.reviewedAt, new Date(start)),
+        lt(earlier.reviewTimestamp, start),
         not(earlier.voided),
       ),
     )})`;
