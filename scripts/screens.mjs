@@ -33,6 +33,14 @@ async function takeScreen(page, { name, path, then }, content, suffix) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await untilShown(page);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
   await fitToPage(page);
   await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: "disabled" });
   await page.setViewportSize(viewport);

@@ -89,12 +89,12 @@ export async function contradictAnswers(page) {
         voided: false,
         notes: at === 0 ? "Confused with la misa." : null,
         confidence: at === 0 ? 0.8 : null,
-        modifiedAt: new Date(Date.parse(reviewTimestamp) - 300_000).toISOString(),
+        modifiedAt: new Date(Date.parse(reviewTimestamp) + 300_000).toISOString(),
       },
     })),
     schedules: [],
   }));
-  await manager(page).getByRole("article").nth(1).waitFor();
+  await manager(page).getByRole("article").first().waitFor();
 }
 
 export const openTab = (name) => async (page) => {

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from "react";
 import { isVerificationOverdue } from "#domain/auth/verification.ts";
 import { verificationReminder } from "../../services/auth/verification-reminder.ts";
 import { VerificationBanner } from "../../ui/verification/VerificationBanner.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { verification } from "./watch-verification.ts";
 import { texts } from "../-texts.ts";
@@ -16,6 +17,8 @@ export function VerificationNotice() {
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const [isAsked, setAsked] = useState(false);
   const isStudying = useIsStudying();
+  const isOffline = useIsOffline();
+  if (isOffline) return null;
   if (loaded)
     return <loaded.Verification verification={loaded.verification} isAsked={isAsked} isQuiet={isStudying} />;
   if (!user?.needsEmailVerification || isStudying) return null;

@@ -40,7 +40,7 @@ export const meta = style({
   gridColumn: "1 / -1",
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
+  alignItems: "baseline",
   columnGap: vars.space.sm,
   color: vars.color.inkSoft,
   fontSize: vars.text.xs,

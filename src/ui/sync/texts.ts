@@ -136,7 +136,12 @@ export const conflictTexts = {
   title: "Changed in two places",
   toChoose: (count: number) =>
     count === 1 ? "1 answer needs your choice." : `${formatCount(count)} answers need your choice.`,
-  whileOffline: "You can choose now. Your choice is sent when you are back online.",
+  toChooseOffline: (count: number) =>
+    count === 1
+      ? "1 answer needs your choice, which is sent when you are back online."
+      : `${formatCount(count)} answers need your choice, which is sent when you are back online.`,
+  decided: (count: number) =>
+    count === 1 ? "1 other needs no choice" : `${formatCount(count)} others need no choice`,
   allDecided: "There is nothing left to choose.",
   thisDevice: "This device",
   server: "Server",

@@ -4,11 +4,13 @@ import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import * as v from "valibot";
 import type { Profile } from "#contract/profiles.ts";
 import { profileQuery } from "../../../services/queries/profile-queries.ts";
+import { ButtonRow } from "../../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
+import { Section } from "../../../ui/layout/Section.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { PageNumber } from "../../-decks/page-number.ts";
@@ -62,6 +64,7 @@ function ProfilePage() {
           {texts.private}
         </Banner>
       )}
+      {isOwn && page === 0 && <Progress />}
       {decks.totalElements === 0 ? (
         <NoDecks {...profile} />
       ) : (
@@ -78,24 +81,19 @@ function ProfilePage() {
           />
         </>
       )}
-      {isOwn && <Progress />}
     </Page>
   );
 }
 
 function NoDecks({ isOwn, username }: Profile) {
+  if (!isOwn) return <EmptyState icon="decks" title={texts.none} text={texts.noneText(username)} />;
   return (
-    <EmptyState
-      icon="decks"
-      title={isOwn ? texts.noneOwnTitle : texts.none}
-      text={isOwn ? texts.noneOwn : texts.noneText(username)}
-      action={
-        isOwn && (
-          <Link to="/app/decks" className={buttonClass({ tone: "primary" })}>
-            {texts.myDecks}
-          </Link>
-        )
-      }
-    />
+    <Section title={texts.noneOwnTitle} lead={texts.noneOwn}>
+      <ButtonRow>
+        <Link to="/app/decks" className={buttonClass()}>
+          {texts.myDecks}
+        </Link>
+      </ButtonRow>
+    </Section>
   );
 }

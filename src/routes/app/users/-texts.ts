@@ -17,7 +17,7 @@ export const profileTexts = {
   makePublic: "Change it in the settings",
   none: "No public decks",
   noneText: (name: string) => `${name} has made no deck public.`,
-  noneOwnTitle: "Your public decks appear here",
-  noneOwn: "To show a deck here, open it, press More, then Publish.",
+  noneOwnTitle: "Public decks",
+  noneOwn: "None yet. To show a deck here, open it, press More, then Publish.",
   myDecks: "Go to my decks",
 } as const;

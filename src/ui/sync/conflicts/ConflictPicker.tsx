@@ -6,7 +6,7 @@ import * as css from "./ConflictPicker.css.ts";
 import { conflictTexts } from "../texts.ts";
 
 export interface ConflictPickerProps {
-  /** Undecided ones first; a decided one does not move. */
+  /** Undecided ones first. */
   readonly conflicts: readonly ConflictView[];
   readonly isOffline: boolean;
   readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
@@ -14,13 +14,21 @@ export interface ConflictPickerProps {
 
 const STEP = 10;
 
+const isUndecided = ({ winner }: ConflictView) => winner === "undecided";
+
 /** Reviews that were changed in two places: decided ones, and those that need the learner's choice. */
 export function ConflictPicker({ conflicts, isOffline, onChoose }: ConflictPickerProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(STEP);
-  const undecided = conflicts.filter(({ winner }) => winner === "undecided").length;
-  const rest = conflicts.length - shown;
+  const undecided = conflicts.filter(isUndecided).length;
+  /** Those that need no choice are folded, except ones that the learner decides here. */
+  const [decided] = useState(() =>
+    undecided === 0 ? [] : conflicts.filter((one) => !isUndecided(one)).map(({ reviewId }) => reviewId),
+  );
+  const open = conflicts.filter(({ reviewId }) => !decided.includes(reviewId));
+  const folded = conflicts.filter(({ reviewId }) => decided.includes(reviewId));
+  const rest = open.length - shown;
 
   // The "show more" button may be gone, so the focus moves to the first new item.
   useEffect(() => {
@@ -32,12 +40,13 @@ export function ConflictPicker({ conflicts, isOffline, onChoose }: ConflictPicke
       <div>
         <h3 id={id}>{conflictTexts.title}</h3>
         <p className={css.lead}>
-          {undecided > 0 ? conflictTexts.toChoose(undecided) : conflictTexts.allDecided}
-          {undecided > 0 && isOffline && ` ${conflictTexts.whileOffline}`}
+          {undecided > 0
+            ? (isOffline ? conflictTexts.toChooseOffline : conflictTexts.toChoose)(undecided)
+            : conflictTexts.allDecided}
         </p>
       </div>
       <ul ref={list} className={css.list}>
-        {conflicts.slice(0, shown).map((conflict) => (
+        {open.slice(0, shown).map((conflict) => (
           <li key={conflict.reviewId} className={css.item}>
             <Conflict conflict={conflict} onChoose={onChoose} />
           </li>
@@ -49,6 +58,18 @@ export function ConflictPicker({ conflicts, isOffline, onChoose }: ConflictPicke
             {conflictTexts.showMore(Math.min(rest, STEP))}
           </Button>
         </div>
+      )}
+      {folded.length > 0 && (
+        <details>
+          <summary>{conflictTexts.decided(folded.length)}</summary>
+          <ul className={css.list}>
+            {folded.map((conflict) => (
+              <li key={conflict.reviewId} className={css.item}>
+                <Conflict conflict={conflict} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );
