@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { TAG_MAX } from "#contract/decks/tags.ts";
 import { Day, Id } from "#contract/values.ts";
-import { PageNumber } from "../-decks/page-number.ts";
+import { PageNumber } from "../-parts/page-number.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
 const ifValid = <const S extends v.GenericSchema>(schema: S) =>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SessionType } from "#contract/study/session-type.ts";
 import { Day } from "#contract/values.ts";
-import { PageNumber } from "../-decks/page-number.ts";
+import { PageNumber } from "../-parts/page-number.ts";
 
 /** An address parameter whose invalid values are ignored. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -12,7 +12,7 @@ import { Page } from "../../ui/layout/Page.tsx";
 import { Pagination } from "../../ui/layout/Pagination.tsx";
 import { PartialList } from "../-decks/PartialList.tsx";
 import { DeckEntry } from "../-decks/DeckEntry.tsx";
-import { PageNumber } from "../-decks/page-number.ts";
+import { PageNumber } from "../-parts/page-number.ts";
 import { Offers } from "../-sharing/Offers.tsx";
 import { sharedTexts } from "../-sharing/shared-texts.ts";
 import { texts } from "../-texts.ts";

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { hint } from "../../../ui/forms/Field.css.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
-import { PageNumber } from "../../-decks/page-number.ts";
+import { PageNumber } from "../../-parts/page-number.ts";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { texts } from "../../-texts.ts";

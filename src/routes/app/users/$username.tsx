@@ -13,7 +13,7 @@ import { Page } from "../../../ui/layout/Page.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
-import { PageNumber } from "../../-decks/page-number.ts";
+import { PageNumber } from "../../-parts/page-number.ts";
 import { Progress } from "../../-decks/Progress.tsx";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { texts as common } from "../../-texts.ts";

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../controls/Button.tsx";
 import { Banner } from "../../feedback/Banner.tsx";
 import { ConfirmDialog } from "../../overlays/ConfirmDialog.tsx";
@@ -26,9 +26,11 @@ export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
     <section className={css.errors} aria-label={syncTexts.errors}>
       <ul className={css.list}>
         {failure && (
-          <Entry title={syncTexts.failed[failure.what](failure.reviews)} error={failure}>
-            <bdi>{failure.message}</bdi> {syncTexts.next[failure.next]}
-          </Entry>
+          <Entry
+            title={syncTexts.failed[failure.what](failure.reviews)}
+            error={failure}
+            next={syncTexts.next[failure.next]}
+          />
         )}
         {errors.slice(0, SHOWN).map((error) => (
           <Entry
@@ -36,9 +38,8 @@ export function SyncErrors({ errors, failure, discard }: SyncErrorsProps) {
             title={error.cardName ?? syncTexts.cardGone}
             cardId={error.cardId}
             error={error}
-          >
-            {error.isCardGone ? syncTexts.goneNext : undefined}
-          </Entry>
+            instead={error.isCardGone ? syncTexts.goneNext : undefined}
+          />
         ))}
         {gone.length > 0 && (
           <li className={css.error}>
@@ -89,20 +90,23 @@ interface EntryProps {
   readonly title: string;
   readonly cardId?: number | null;
   readonly error: Pick<SyncErrorView, "message" | "code" | "attempt">;
-  readonly children?: ReactNode;
+  /** Shown in place of the message, which is then among the details. */
+  readonly instead?: string | undefined;
+  readonly next?: string;
 }
 
 /** Codes and numbers are for support, so they are last. */
-function Entry({ title, cardId = null, error: { message, code, attempt }, children }: EntryProps) {
+function Entry({ title, cardId = null, error: { message, code, attempt }, instead, next }: EntryProps) {
   return (
     <li className={css.error}>
       <p className={css.card}>
         <bdi>{title}</bdi>
       </p>
-      <p className={css.message}>{children ?? <bdi>{message}</bdi>}</p>
+      <p className={css.message}>{instead ?? <bdi>{message}</bdi>}</p>
+      {next !== undefined && <p className={css.message}>{next}</p>}
       <details className={css.code}>
         <summary>{syncTexts.details}</summary>
-        {children !== undefined && (
+        {instead !== undefined && (
           <>
             <bdi>{message}</bdi>{" "}
           </>

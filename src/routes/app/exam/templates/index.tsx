@@ -14,7 +14,7 @@ import { TextInput } from "../../../../ui/forms/TextInput.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../../ui/layout/Pagination.tsx";
 import type { LinkProps } from "../../../../ui/link.ts";
-import { PageNumber } from "../../../-decks/page-number.ts";
+import { PageNumber } from "../../../-parts/page-number.ts";
 import { showsLoadError } from "../../../-errors/shows-load-error.ts";
 import { Panel } from "../../../-errors/FailedPage.tsx";
 import { templateTitles } from "../../../-exam-templates/template-titles.ts";
