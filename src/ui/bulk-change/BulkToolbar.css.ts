@@ -29,6 +29,8 @@ export const row = style({
   alignItems: "center",
   justifyContent: "end",
   gap: vars.space.xs,
+  // Buttons in the lead are on the last line of it.
+  selectors: { "&:has(a)": { alignItems: "end" } },
 });
 
 export const count = style({ flex: 1, minInlineSize: vars.size.tile, fontSize: vars.text.sm });
