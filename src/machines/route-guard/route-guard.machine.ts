@@ -122,9 +122,9 @@ export const watchVisitor = (auth: AuthActorRef, terms: TermsActorRef) =>
   fromCallback<{ type: "unused" }, undefined, VisitorReport>(({ sendBack }) => {
     let last: VisitorReport["type"] | undefined;
     const report = () => {
-      const told = reportOf(auth);
-      const isChecking = told.type === "auth.signedIn" && terms.getSnapshot().hasTag("loading");
-      const next: VisitorReport = isChecking ? { type: "terms.pending" } : told;
+      const signIn = reportOf(auth);
+      const isChecking = signIn.type === "auth.signedIn" && terms.getSnapshot().hasTag("loading");
+      const next: VisitorReport = isChecking ? { type: "terms.pending" } : signIn;
       if (next.type !== last) sendBack(next);
       last = next.type;
     };

@@ -12,6 +12,8 @@ globalStyle(`${cardForm} ${actions}`, {
   zIndex: 1,
   insetBlockEnd: 0,
   paddingBlock: vars.space.xs,
+  // More fields may follow below it.
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
   background: vars.color.surface,
   "@media": {
     [media.small]: { insetBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))` },
@@ -19,11 +21,7 @@ globalStyle(`${cardForm} ${actions}`, {
 });
 globalStyle(`dialog ${cardForm} ${actions}`, {
   "@media": {
-    [media.small]: {
-      insetBlockEnd: 0,
-      // More fields may follow below it.
-      borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-    },
+    [media.small]: { insetBlockEnd: 0 },
   },
 });
 /* Above the buttons. */

@@ -152,7 +152,6 @@ export const conflictTexts = {
   studyTime: "Study time",
   notes: "Notes",
   confidence: "Confidence",
-  keep: "Keep",
   keepLocal: "Keep this device's",
   keepServer: "Keep the server's",
   showMore: (count: number) => `Show ${formatCount(count)} More`,

@@ -79,7 +79,7 @@ const CHOOSE = ["conflicts", "offline_reviews", "sync_queue"] as const;
 
 /**
  * Takes the learner's choice between two versions of a review (`user_choice`): their own goes to the server once more
- * as a version above both; the server's takes the place of their own. What was decided meanwhile stays so.
+ * as a version above both; the server's replaces their own. What was decided meanwhile does not change.
  */
 export function chooseVersion(
   database: OfflineDatabase,

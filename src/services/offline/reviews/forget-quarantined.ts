@@ -7,10 +7,10 @@ const DAY = 86_400_000;
 const KEEP_DAYS = 30;
 
 /**
- * Forgets damaged answers that were set aside, once the learner has answered their cards again: after a day, because an
+ * Forgets quarantined answers, once the learner has answered their cards again: after a day, because an
  * open page may still take them back until then.
  *
- * Something later is always on the device, so that no later answer gets the place of one that is forgotten.
+ * Something later is always on the device, so that no later answer gets the position of a forgotten one.
  *
  * @param at Milliseconds since 1970.
  */

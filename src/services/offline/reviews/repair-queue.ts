@@ -13,10 +13,10 @@ const isWhole = (entry: QueueEntry) =>
   "answer" in entry && Number.isSafeInteger(entry.cardId) && isPosition(entry.counter);
 
 /**
- * Gives reviews that the server has yet to take their places in the queue, where these were lost or damaged. Otherwise they
+ * Restores lost or damaged queue entries of reviews that the server has yet to take. Otherwise they
  * would never travel, or their cards would not know of them.
  *
- * Reviews whose place among the device's answers the server would refuse get another one, and are sent again.
+ * Reviews whose position among the device's answers the server would refuse get another one, and are sent again.
  *
  * @param newDeviceId An id that no answer has yet.
  */
@@ -37,7 +37,7 @@ export async function repairQueue(
   if (lacking.length === 0) return;
   await database.write(STORES, async (transaction) => {
     await Promise.all(lacking.map((id) => mend(transaction, userId, id)));
-    // One after the other, in the order of their ids, which grow with time: each place is behind the one before.
+    // One after the other, in the order of their ids, which grow with time: each position is after the one before.
     for (const id of lacking.toSorted()) await repositioned(database, transaction, id, newDeviceId);
   });
 }

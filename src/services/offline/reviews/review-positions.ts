@@ -6,13 +6,13 @@ import { isIntact } from "./review-checksum.ts";
 /** The position of an answer among those of its device. */
 export type Position = Pick<StoredReview, "deviceId" | "counter">;
 
-/** More answers than anybody gives: a higher place is damage, and counting on from it would leave the safe integers. */
+/** More answers than anybody gives: a higher position is damage, and counting on from it would leave the safe integers. */
 export const LAST_POSITION = 2 ** 48;
 
 export const isPosition = (counter: unknown): counter is number =>
   Number.isSafeInteger(counter) && Number(counter) >= 0 && Number(counter) <= LAST_POSITION;
 
-/** The highest place of an answer on this device; 0 where there is none. */
+/** The highest position of an answer on this device; 0 if there is none. */
 export async function lastCounter(
   transaction: Pick<OfflineTransaction<["offline_reviews"], "readonly" | "readwrite">, "objectStore">,
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function lastCounter(
 
 const retired = new WeakMap<OfflineDatabase, Set<string>>();
 
-/** No answer gets a place of the device any more: which ones it has had went with a deleted database. */
+/** No answer gets a position of this device any more, because the used ones were in a deleted database. */
 export function retireDevice(database: OfflineDatabase, deviceId: string): void {
   const ids = retired.get(database) ?? new Set();
   retired.set(database, ids.add(deviceId));
@@ -32,8 +32,8 @@ export const isRetired = (database: OfflineDatabase, deviceId: string): boolean 
   retired.get(database)?.has(deviceId) ?? false;
 
 /**
- * The place behind the device's last answer. No device may count a place twice: where nothing is left to count on from, because
- * the browser emptied the database, or where a later answer is damaged and may have had any place, it is a new device's.
+ * The position after the device's last answer. No device may use a position twice: if nothing is left to count on from, because
+ * the browser emptied the database, or if a later answer is damaged and may have had any position, it is a new device's.
  *
  * @returns `deviceId` is null where the answer needs a new one.
  */
@@ -44,7 +44,7 @@ export async function nextPosition(
   const reviews = transaction.objectStore("offline_reviews");
   const [first, newest] = await Promise.all([
     reviews.index("counter").openCursor(null, "prev"),
-    // Ids grow with time: a damaged place may have hidden the last answer among earlier ones.
+    // Ids grow with time: a damaged position may have hidden the last answer among earlier ones.
     reviews.openCursor(null, "prev"),
   ]);
   const damaged = newest && !isIntact(newest.value) ? [newest.value] : [];

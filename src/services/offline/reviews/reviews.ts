@@ -24,7 +24,7 @@ export interface ReviewOrigin {
 const STORES = ["offline_reviews", "sync_queue"] as const;
 const STORES_OF_VERSION = [...STORES, "cached_cards"] as const;
 
-/** The answer that a page was the last to place on its device: the next one can go behind it without a look around. */
+/** The last answer that this page saved: the next position follows from it without a search. */
 type LastAnswer = Pick<StoredReview, "id" | "deviceId" | "counter">;
 const lastAnswers = new WeakMap<OfflineDatabase, LastAnswer>();
 
@@ -85,7 +85,7 @@ async function appendReview(
 const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
 
-/** Looks for the review and for its place first. */
+/** Looks for the review and for its position first. */
 async function upsertReview(
   database: OfflineDatabase,
   draft: ReviewDraft,
@@ -125,7 +125,7 @@ async function upsertReview(
 const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
 
-/** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
+/** The server may know the review by its position already. If the review is damaged, its queue entry has a copy of the position. */
 function positionOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Position | null {
   const { deviceId, counter } = (review && isIntact(review) ? review : entry) ?? {};
   return typeof deviceId === "string" && isPosition(counter) ? { deviceId, counter } : null;
@@ -179,7 +179,7 @@ function versionOf(
   };
 }
 
-/** The place in the queue of a review that has just been made or found. */
+/** The queue entry of a review that has just been made or found. */
 export const queueEntryOf = (review: StoredReview): QueueEntry => ({
   id: review.id,
   userId: review.userId,

@@ -53,7 +53,7 @@ export function readPlan(
   });
 }
 
-/** The reviews of a batch as they are sent. What is damaged or gone is set aside and named, and the rest goes on. */
+/** The reviews of a batch as they are sent. Damaged ones are quarantined and named, missing ones named; the rest is sent. */
 export async function readBatch(
   database: OfflineDatabase,
   ids: readonly string[],

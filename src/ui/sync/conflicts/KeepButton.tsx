@@ -27,11 +27,10 @@ export function KeepButton({
       tone="primary"
       busy={choice.isBusy}
       disabled={choice.isDisabled}
-      aria-label={labels[side]}
       aria-describedby={choice.nameId}
       onClick={choice.act}
     >
-      {conflictTexts.keep}
+      {labels[side]}
     </Button>
   );
 }

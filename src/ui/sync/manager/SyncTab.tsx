@@ -22,10 +22,15 @@ const tones: Record<SyncResultView["outcome"], Tone> = {
 };
 
 /** The result of the last sync. The `SyncModal` reads it out once, in every tab. */
-function SyncResult({
-  result,
-  discard,
-}: { readonly result: SyncResultView } & Pick<SyncTabProps, "discard">) {
+function SyncResult(
+  props: { readonly result: SyncResultView } & Pick<SyncTabProps, "discard" | "conflicts">,
+) {
+  const { result, discard, conflicts } = props;
+  // The picker shows the answers that need a choice.
+  const errors = result.errors.filter(
+    (error) =>
+      !conflicts.some(({ reviewId, winner }) => reviewId === error.reviewId && winner === "undecided"),
+  );
   const tone = tones[result.outcome];
   return (
     <>
@@ -37,7 +42,7 @@ function SyncResult({
           <bdi>{result.message}</bdi>
         </p>
       </div>
-      <SyncErrors errors={result.errors} failure={result.failure} discard={discard} />
+      <SyncErrors errors={errors} failure={result.failure} discard={discard} />
     </>
   );
 }
@@ -76,7 +81,7 @@ export function SyncTab(props: SyncTabProps) {
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
-        result && <SyncResult result={result} discard={discard} />
+        result && <SyncResult result={result} discard={discard} conflicts={conflicts} />
       )}
       {unsynced > 0 && <p>{syncTexts.unsynced(unsynced)}</p>}
       {exams > 0 && <p>{syncTexts.unsyncedExams(exams)}</p>}
