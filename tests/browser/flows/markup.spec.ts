@@ -130,7 +130,7 @@ test("a card shows while it is written what it will look like", async ({ page, s
   await page.getByLabel("Front", { exact: true }).fill("**Strong** $x$");
   await expect(preview.getByRole("strong")).toHaveText("Strong");
   await expect(preview.locator("math")).toBeVisible();
-  await expectAccessible(page, "a card with a preview");
+  await expectAccessible(page, "a card with a preview", preview);
 });
 
 /** What others write to run script, to load something, or to look like a part of the page. */

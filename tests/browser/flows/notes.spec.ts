@@ -82,7 +82,7 @@ test("hidden words get the same number, a hint, and show again", async ({ page, 
   await select(8, 8);
   await page.getByLabel("In place of the hidden words").pressSequentially("a city");
   await expect(front).toHaveValue("{{c1::Paris::a city}}, {{c1::France}}");
-  await expectAccessible(page, "hidden words with a hint are written");
+  await expectAccessible(page, "hidden words with a hint are written", front);
   await page.keyboard.press("Enter");
   await expect(front).toBeFocused();
   await page.keyboard.press("End");
