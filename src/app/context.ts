@@ -31,7 +31,7 @@ export function createContext(
     ]);
     return startDevice(page, { actors, auth, api, ui, clock });
   });
-  const asked: Api = { ...http, queryClient, device: accessTo(device, () => hasUnsent(page.localStorage)) };
+  const asked: Api = { ...http, queryClient, device: accessTo(device, () => hasUnsent(page)) };
   const api = { http: asked, queryClient, connection, circuitBreaker, allowProbe, signIn, changePassword };
   const preferences = startPreferences(page, { actors, auth, api, ui: { report, toast } });
   const announce = (text: string, assertive = false) =>

@@ -1,5 +1,6 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import type { User } from "#contract/users.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { buttonClass } from "../ui/controls/buttonClass.ts";
@@ -60,11 +61,21 @@ function Unverified({ email }: { readonly email: string }) {
   const { http } = api;
   const checking = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
   const resend = useResend(http);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <p>{confirmTexts.mailed(email)}</p>
       <ResendNotice {...resend} />
-      <Button tone="primary" size="lg" busy={checking} onClick={() => auth.send({ type: "user.changed" })}>
+      <div role="status">{isAsked && !checking && <Banner tone="warning">{confirmTexts.notYet}</Banner>}</div>
+      <Button
+        tone="primary"
+        size="lg"
+        busy={checking}
+        onClick={() => {
+          setAsked(true);
+          auth.send({ type: "user.changed" });
+        }}
+      >
         {confirmTexts.check}
       </Button>
       <Button busy={resend.busy} disabled={resend.disabled} onClick={() => resend.send()}>

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { EMAIL_MAX } from "#contract/auth/account-values.ts";
 import { type SignInProblems, signInProblems } from "#domain/auth/sign-in-form.ts";
 import { findEarlyForm } from "../services/browser/early-form.ts";
+import { hasUnsent } from "../services/browser/unsent-mark.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 import { accountTexts } from "./-account/account-texts.ts";
@@ -68,7 +69,10 @@ function Login() {
     if (isOwed && !busy) form.current?.requestSubmit();
   }, [isOwed, busy]);
   const choices = { rememberMe: stay, sessionDuration: stay ? days : TAB_DAYS };
-  const notice = failure === null ? loginNotice(isNews ? message : undefined, { reason, signOut }) : null;
+  const notice =
+    failure === null
+      ? loginNotice(isNews ? message : undefined, { reason, signOut, hasUnsent: hasUnsent(window) })
+      : null;
 
   const submit = (data: FormData) => {
     setIsOwed(false);

@@ -8,6 +8,8 @@ export const accountTexts = {
   stayFor: "For how long",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   forgot: "Forgot your password?",
+  unsent:
+    "Some of your answers are still on this device only. They are sent when you sign in here again: until then, do not clear the data of this site.",
   tooOften: "Can't remember your password? You can set a new one.",
   setNew: "Set a new password",
   noAccount: "New here?",
@@ -66,6 +68,7 @@ export const confirmTexts = {
   mailed: (email: string) =>
     `We mailed a link to ${email}. Open it within 24 hours to confirm that the address is yours.`,
   check: "I have opened it",
+  notYet: "The address is not confirmed yet. Open the link in the email, then press “I have opened it”.",
   signedOut: "Sign in to see whether your address is confirmed.",
   needLink: "Need a new link?",
 } as const;

@@ -104,6 +104,7 @@ export function Running(props: {
         handsIn={isAtOnce}
         words={words}
         onAnswer={(value, isDraft) => actor.send({ type: "question.answer", value, isDraft, at: now() })}
+        onNext={goOn}
       />
       <Confidence
         value={answer?.confidence ?? null}

@@ -4,7 +4,10 @@ import { digitOf } from "#domain/shell/digit-key.ts";
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input[type=text], textarea, select, dialog") !== null;
 
-/** A digit chooses an option; Enter moves on, unless it presses a button or submits an answer. */
+/**
+ * A digit chooses an option; Enter moves on, unless it presses a button or submits an answer; text goes to the field of a
+ * written answer.
+ */
 export function useExamKeys(active: boolean, onNext: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -14,11 +17,15 @@ export function useExamKeys(active: boolean, onNext: () => void): void {
       const digit = digitOf({ key, code, isShifted: shiftKey });
       if (digit !== null) {
         const option = document.querySelector<HTMLInputElement>(`input[data-option="${digit}"]:enabled`);
-        if (!option) return;
-        event.preventDefault();
-        option.focus();
-        option.click();
+        if (option) {
+          event.preventDefault();
+          option.focus();
+          option.click();
+        }
       }
+      // The field has the focus before the key's letter is written.
+      if (key.length === 1 && key !== " ")
+        document.querySelector<HTMLElement>("input[data-written]:not([readonly])")?.focus();
       const isOnButton = event.target instanceof Element && event.target.closest("button, a") !== null;
       if (event.key === "Enter" && !isOnButton) {
         event.preventDefault();

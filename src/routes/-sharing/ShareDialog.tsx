@@ -1,3 +1,5 @@
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
@@ -16,6 +18,8 @@ interface Person {
 /** Shares a deck: invitations, members and their roles, and its end. */
 export function ShareDialog({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
   const sharing = useSharing(deckId);
+  const { auth } = useRouteContext({ from: "__root__" });
+  const needsConfirmation = useSelector(auth, ({ context }) => context.user?.needsEmailVerification);
   const { shared, withdraw, changeRole, remove, transfer } = sharing;
   const [asked, setAsked] = useState<{ readonly to: "giveAway" | "remove"; readonly member: Person } | null>(
     null,
@@ -54,6 +58,11 @@ export function ShareDialog({ deckId, onClose }: { readonly deckId: number; read
   return (
     <>
       <Dialog title={texts.title} wide onClose={onClose}>
+        {needsConfirmation && (
+          <Banner tone="warning" action={<Link to="/email-verification">{texts.confirm}</Link>}>
+            {texts.confirmFirst}
+          </Banner>
+        )}
         {failure && <Banner tone="error">{failure.message}</Banner>}
         {/* A new link is shown only once, so it comes first. */}
         {sharing.makeLink.data ? [byLink, byName] : [byName, byLink]}

@@ -19,11 +19,27 @@ const MESSAGES: Record<LoginMessage, Notice> = {
   passwordSet: { tone: "success", text: accountTexts.passwordSet },
 };
 
-/** Why the learner sees the sign-in page, if there is a reason. */
+interface SignInEnd {
+  readonly reason: SignedOutReason | null;
+  readonly signOut: "confirmed" | "failed";
+}
+
+/**
+ * Why the learner sees the sign-in page, if there is a reason.
+ *
+ * @param hasUnsent Answers on this device are still to be sent.
+ */
 export function loginNotice(
   message: LoginMessage | undefined,
-  { reason, signOut }: { readonly reason: SignedOutReason | null; readonly signOut: "confirmed" | "failed" },
+  end: SignInEnd & { readonly hasUnsent: boolean },
 ): Notice | null {
+  const notice = reasonNotice(message, end);
+  return notice && end.reason !== null && end.hasUnsent
+    ? { tone: "warning", text: `${notice.text} ${accountTexts.unsent}` }
+    : notice;
+}
+
+function reasonNotice(message: LoginMessage | undefined, { reason, signOut }: SignInEnd): Notice | null {
   if (reason !== null && signOut === "failed") return { tone: "warning", text: LOGOUT_ERRORS };
   if (message !== undefined) return MESSAGES[message];
   if (reason === null) return null;

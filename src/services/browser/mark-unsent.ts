@@ -2,7 +2,7 @@ import { UNSENT_KEY, hasUnsent } from "./unsent-mark.ts";
 
 /** Notes for the next page whether something on this device waits for the server. */
 export function markUnsent(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">, isWaiting: boolean) {
-  if (isWaiting === hasUnsent(storage)) return;
+  if (isWaiting === hasUnsent({ localStorage: storage })) return;
   try {
     if (isWaiting) storage.setItem(UNSENT_KEY, "1");
     else storage.removeItem(UNSENT_KEY);

@@ -1,9 +1,9 @@
 export const UNSENT_KEY = "ibis_unsent";
 
 /** Whether something on this device waits for the server, as known before the device is open. */
-export function hasUnsent(storage: Pick<Storage, "getItem">): boolean {
+export function hasUnsent(page: { readonly localStorage: Pick<Storage, "getItem"> }): boolean {
   try {
-    return storage.getItem(UNSENT_KEY) !== null;
+    return page.localStorage.getItem(UNSENT_KEY) !== null;
   } catch {
     return false;
   }

@@ -15,7 +15,7 @@ it("opens the device for a query only while something waits there to be sent", (
       return Promise.reject(new Error("Nothing can be stored here."));
     },
   };
-  const { loaded } = accessTo(layer, () => hasUnsent(storage));
+  const { loaded } = accessTo(layer, () => hasUnsent({ localStorage: storage }));
   expect(loaded()).toBe(null);
   markUnsent(storage, true);
   loaded()?.catch(() => undefined);

@@ -55,9 +55,11 @@ export function ActionMenu(props: ActionMenuProps) {
         ref={popover}
         popover="auto"
         className={css.menu}
-        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+        onBeforeToggle={({ newState }) => newState === "open" && setOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === "open") itemsOf(currentTarget)[0]?.focus();
+          // Not earlier: the browser returns the focus to the button only from an item that is still there.
+          else setOpen(false);
         }}
       >
         {isOpen && (

@@ -20,6 +20,7 @@ export interface QuestionProps {
   readonly handsIn: boolean;
   readonly words: CardWords;
   readonly onAnswer: (value: ExamValue | null, isDraft: boolean) => void;
+  readonly onNext: () => void;
 }
 
 /** A button submits chosen options, so that the arrow keys can browse them. */
@@ -85,7 +86,7 @@ function Answer(props: QuestionProps) {
   }
 }
 
-function Written({ question, value, isFinal, handsIn, onAnswer }: QuestionProps) {
+function Written({ question, value, isFinal, handsIn, onAnswer, onNext }: QuestionProps) {
   const text = typeof value === "string" ? value : "";
   return (
     <form
@@ -93,6 +94,7 @@ function Written({ question, value, isFinal, handsIn, onAnswer }: QuestionProps)
       onSubmit={(event) => {
         event.preventDefault();
         if (!isFinal && text.trim() !== "") onAnswer(text, false);
+        if (isFinal || !handsIn) onNext();
       }}
     >
       <TextInput

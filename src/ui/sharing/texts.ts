@@ -1,6 +1,8 @@
 export const sharingTexts = {
   share: "Share",
   title: "Share this deck",
+  confirmFirst: "Before you can share decks, confirm your email address.",
+  confirm: "Confirm the address",
   roles: { editor: "Can study and edit", viewer: "Can study" },
   role: "They can",
   roleChoices: { editor: "Study and edit", viewer: "Study" },

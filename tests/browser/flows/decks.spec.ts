@@ -16,6 +16,10 @@ test(
     await page.goto(`/app/decks/${deckId}`);
     await expect(page.getByText("No cards yet")).toBeVisible();
     await expect(button(page, "Study")).toBeDisabled();
+    await button(page, "More").press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "More")).toBeFocused();
 
     await button(page, "Add cards").click();
     await expect(page.getByLabel("Front", { exact: true })).toBeFocused();
