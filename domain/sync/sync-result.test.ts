@@ -85,5 +85,10 @@ test("discarded reviews are no errors of the result, which is empty once nothing
   const result = { ...refusedOffline(3), errors };
   expect(withoutReviews(result, ["r1"])).toEqual({ ...result, errors: errors.slice(1), failed: 2 });
   expect(withoutReviews({ ...result, failed: 2 }, ["r1", "r2"])).toBeNull();
+  const failure = { what: "session", reviews: 0, code: "HTTP_503", message: "No.", attempt: 1 } as const;
+  expect(withoutReviews({ ...result, failed: 2, failure }, ["r1", "r2"])).toMatchObject({
+    failed: 0,
+    failure,
+  });
   expect(withoutReviews({ ...result, failed: 3 }, ["r1", "r2"])).toMatchObject({ errors: [], failed: 1 });
 });

@@ -66,7 +66,7 @@ function Unverified({ email }: { readonly email: string }) {
     <>
       <p>{confirmTexts.mailed(email)}</p>
       <ResendNotice {...resend} />
-      <div role="status">{isAsked && !checking && <Banner tone="warning">{confirmTexts.notYet}</Banner>}</div>
+      {isAsked && !checking && <Banner tone="warning">{confirmTexts.notYet}</Banner>}
       <Button
         tone="primary"
         size="lg"

@@ -117,7 +117,7 @@ export const routeGuardMachine = setup({
   },
 });
 
-/** Reports at once, and what is new. `terms` must be started first, so that it hears of a sign-in before the guard. */
+/** Reports the present state at once, and then each change. Start `terms` first: it must know of a sign-in before the guard does. */
 export const watchVisitor = (auth: AuthActorRef, terms: TermsActorRef) =>
   fromCallback<{ type: "unused" }, undefined, VisitorReport>(({ sendBack }) => {
     let last: VisitorReport["type"] | undefined;

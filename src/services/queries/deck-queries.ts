@@ -85,6 +85,8 @@ export const decksOnDeviceQuery = ({ device }: Api) =>
   queryOptions({
     queryKey: [...DECKS_KEY, "on-device"],
     queryFn: async () => (await device.open()).decks.ids(),
+    // A download of a moment ago counts.
+    staleTime: 0,
   });
 
 export const trashQuery = resource({

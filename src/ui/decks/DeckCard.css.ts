@@ -62,7 +62,7 @@ export const deck = style({
   },
 });
 
-/* Flat, without its pile. */
+/* No pile below a deck that cannot be studied now. */
 export const unavailable = style([
   deck,
   { background: "transparent", boxShadow: "none", color: vars.color.inkSoft },

@@ -82,6 +82,10 @@ test("axe finds nothing on the screens of an email address", async ({ page, acco
   await expect(page.getByText("Signing you in…")).toBeVisible();
   await expectAccessible(page, "email verification, checking");
   openApi();
+  await button(page, "I have opened it").click();
+  await expect(page.getByText("The address is not confirmed yet.")).toBeVisible();
+  await expectAccessible(page, "email verification, not confirmed");
+  await page.reload();
   await button(page, "Send a new link").click();
   await expect(page.getByRole("status")).toBeVisible();
   await expectAccessible(page, "email verification, sent");

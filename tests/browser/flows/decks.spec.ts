@@ -20,6 +20,9 @@ test(
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(button(page, "More")).toBeFocused();
+    await chooseInMenu(page, "Share");
+    await expect(page.getByText("Before you can share decks, confirm your email address.")).toBeVisible();
+    await page.keyboard.press("Escape");
 
     await button(page, "Add cards").click();
     await expect(page.getByLabel("Front", { exact: true })).toBeFocused();

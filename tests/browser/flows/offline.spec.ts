@@ -2,6 +2,7 @@ import { type Page, chromium } from "@playwright/test";
 import { type Account, createDeck, newAccount, signIn, signUp } from "../support/account.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { answered, counts } from "../support/study-screen.ts";
+import { goOffline } from "../support/connection.ts";
 import { deviceText, readStore, unsynced } from "../support/device-store.ts";
 import { killBrowser } from "../support/kill-browser.ts";
 import { answer, cards, test } from "../support/offline-learner.ts";
@@ -38,6 +39,24 @@ test(
     await expect.poll(() => unsynced(page)).toBe(0);
   },
 );
+
+test("without a connection, decks on the device come first, and the others say that they are not there", async ({
+  page,
+  learner,
+}) => {
+  await createDeck(learner.call, "Elsewhere", cards(1));
+  await learner.study(page);
+  await answer(page, 3, 1);
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
+  const decks = page.getByRole("main").getByRole("listitem");
+  await expect(decks).toHaveCount(2);
+  await expect(decks.filter({ hasText: "Not on this device" })).toHaveCount(0);
+  await goOffline(page);
+  await expect(decks.nth(1)).toContainText("Not on this device");
+  await expect(decks.nth(1)).toContainText("Elsewhere");
+  await expect(decks.nth(0).getByRole("link", { name: "Study" })).toBeVisible();
+});
 
 test(
   "without a connection study goes on, and the counts are those of the device",

@@ -199,7 +199,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     },
     /** Learners from another sign-in service are shown the page once the server said whether they accepted the terms. */
     checkingTerms: { on: { "terms.answers": "checked" }, after: { 10_000: "checked" } },
-    /** The page is shown; whoever comes back to it is checked again. */
+    /** The page is shown. Opened again, it is checked again. */
     checked: { on: { reopen: { target: "checkingTerms", actions: "begin" } } },
     /** Signed out by force: told for two seconds. */
     ended: {

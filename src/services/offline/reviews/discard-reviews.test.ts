@@ -7,12 +7,12 @@ import { countUnsynced, markRefused } from "./sync-queue.ts";
 const GONE = { code: "RESOURCE_NOT_FOUND", message: "The card is gone." };
 const AT = 1_800_000_000_000;
 
-/** A device with three answers, of which the server refused the first two. */
-async function device() {
+/** A device with three answers, of which the server refused these. */
+async function device(refused: readonly number[] = [1, 2]) {
   const database = await testDatabase();
   for (const n of [1, 2, 3]) {
     const review = await saveReview(database, draftOf(n), ORIGIN);
-    if (review && n < 3) await markRefused(database, review, GONE, AT);
+    if (review && refused.includes(n)) await markRefused(database, review, GONE, AT);
   }
   return database;
 }
@@ -39,7 +39,8 @@ it("discards no answer that was not refused, and none of another learner", async
 });
 
 it("gives the next answer a position after a discarded one", async () => {
-  const database = await device();
-  await discardReviews(database, { userId: USER, reviewIds: [idOf(1), idOf(2)] }, AT);
+  const database = await device([3]);
+  await discardReviews(database, { userId: USER, reviewIds: [idOf(3)] }, AT);
+  expect(await countUnsynced(database, USER)).toBe(2);
   expect((await saveReview(database, draftOf(4), ORIGIN))?.counter).toBe(4);
 });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { ConflictView } from "../conflicts/conflict-outcome.ts";
 import { HistoryTab } from "./HistoryTab.tsx";
 import { StatsTab } from "./StatsTab.tsx";
 import { StrategySelect } from "../conflicts/StrategySelect.tsx";
@@ -26,7 +27,7 @@ const result = {
 /** The texts of a component, one after the other. */
 const textsOf = (markup: string) => markup.split(/<[^>]*>/).filter((text) => text.trim() !== "");
 
-const syncTab = (changed: Partial<SyncView>) =>
+const syncTab = (changed: Partial<SyncView>, conflicts: readonly ConflictView[] = []) =>
   renderToStaticMarkup(
     <SyncTab
       sync={{
@@ -42,7 +43,7 @@ const syncTab = (changed: Partial<SyncView>) =>
         settings,
         ...changed,
       }}
-      conflicts={[]}
+      conflicts={conflicts}
       onStrategy={none}
       onAutoSync={none}
       onCancel={none}
@@ -122,6 +123,41 @@ test("the strategy that has two names is offered once, and shown as chosen", () 
     '<option value="smart_merge">Smart merge',
     '<option value="user_choice">Ask me',
   ]);
+});
+
+test("an answer that needs a choice is reported once, and those that need none are folded", () => {
+  const version = {
+    performance: 3,
+    voided: false,
+    studyTimeSeconds: 1,
+    notes: null,
+    confidence: null,
+    modifiedAt: 1,
+  } as const;
+  const conflict = (reviewId: string, winner: ConflictView["winner"]): ConflictView => ({
+    reviewId,
+    cardId: 7,
+    cardName: reviewId,
+    local: version,
+    server: version,
+    strategy: "user_choice",
+    winner,
+    choosing: null,
+  });
+  const error = {
+    reviewId: "open",
+    cardId: 7,
+    cardName: "open",
+    isCardGone: false,
+    message: "Choose which version counts.",
+    code: "RESOURCE_CONFLICT",
+    attempt: 1,
+  };
+  const conflicts = [conflict("open", "undecided"), conflict("decided", "server")];
+  const markup = syncTab({ unsynced: 1, result: { ...result, errors: [error] } }, conflicts);
+  expect(textsOf(markup).filter((text) => text === "open")).toHaveLength(1);
+  expect(markup).toContain("<details><summary>1 other needs no choice</summary>");
+  expect(textsOf(markup)).not.toContain(error.code);
 });
 
 test("of many errors the first stand there, and how many more there are", () => {
