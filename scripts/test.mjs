@@ -36,15 +36,6 @@ function vitestTests({ testResults }) {
   });
 }
 
-/**
- * Test files that the end of their process cut off. V8 of Node 24 aborts rarely when threads end ("Check failed:
- * jit_page.has_value()"), which no test can prevent.
- */
-const unfinishedFiles = ({ testResults }) =>
-  testResults
-    .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === "pending"))
-    .map(({ name }) => name);
-
 function* specsOf(suite) {
   yield* suite.specs ?? [];
   for (const inner of suite.suites ?? []) yield* specsOf(inner);
@@ -77,16 +68,9 @@ async function runForReport({ script, args, report }) {
 
 /** If a runner fails although no test did, that counts as a failure, too. */
 async function runSuite(suite) {
-  const { script, args, testsOf } = suite;
-  let { code, report } = await runForReport(suite);
-  let tests = report ? testsOf(report) : [];
-  const crashed = report ? (suite.crashedIn?.(report) ?? []) : [];
-  if (code !== 0 && crashed.length > 0) {
-    console.log(`A process crashed while it ran these files, which run again:\n${crashed.join("\n")}`);
-    const finished = report.testResults.filter(({ name }) => !crashed.includes(name));
-    ({ code, report } = await runForReport({ ...suite, args: [...args, ...crashed] }));
-    tests = [...testsOf({ testResults: finished }), ...(report ? testsOf(report) : [])];
-  }
+  const { script, testsOf } = suite;
+  const { code, report } = await runForReport(suite);
+  const tests = report ? testsOf(report) : [];
   const isSilent = !report || tests.length === 0 || (code !== 0 && !tests.some(isFailed));
   const message = `${script} ended with code ${code}, and its report has ${tests.length} tests.`;
   return isSilent ? [...tests, { name: script, outcome: "failed", message }] : tests;
@@ -99,7 +83,6 @@ const vitest = (projects) => ({
   args: ["run", ...projects.flatMap((project) => ["--project", project])],
   report: ".vitest/results.json",
   testsOf: vitestTests,
-  crashedIn: unfinishedFiles,
 });
 
 const playwright = (projects) => ({

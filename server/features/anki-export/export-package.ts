@@ -16,7 +16,7 @@ import { exportedMedia } from "./exported-media.ts";
 import { exportedNotes } from "./exported-notes.ts";
 import { DeckTooLarge, writePackage } from "./package/write-package.ts";
 
-/** Writing takes a thread, a connection of the pool, and room on the disk until the package is sent. */
+/** Writing takes a process, a connection of the pool, and room on the disk until the package is sent. */
 const inExportQueue = requestQueue({ atOnce: 1, waiting: 8 });
 
 /** Bytes of the collection, before it is compressed: 25,000 cards with answers take some 15 MB. */

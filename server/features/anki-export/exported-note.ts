@@ -2,7 +2,7 @@ import type { CardMarks } from "#contract/study/marks-of-card.ts";
 import type { Variant } from "#domain/notes/cards-of-note.ts";
 import type { GivenAnswer, Schedule } from "#domain/scheduling/scheduling.ts";
 
-/** A note with what the learner who exports has made of it; plain data, for the thread that writes it. */
+/** A note with what the learner who exports has made of it; plain data, for the process that writes it. */
 export interface ExportedNote {
   /** Names the note in all of Anki. */
   readonly guid: string;

@@ -27,7 +27,7 @@ import {
 } from "./store-history.ts";
 import { type StoredNote, storeNotes } from "./store-notes.ts";
 
-/** Reading takes a thread and up to 1 GB of memory for seconds. */
+/** Reading takes a process and up to 1 GB of memory for seconds. */
 const reading = createWorkQueue({ atOnce: 1, waiting: 1 });
 
 /** What was read stays in memory until it is stored, and takes a connection of the pool. */

@@ -19,7 +19,7 @@ async function* pages(...given: readonly (readonly LogRow[])[]) {
   yield* given;
 }
 
-it("trains in a thread on all pages, in any order", async () => {
+it("trains in a process on all pages, in any order", async () => {
   const result = await trainInWorker(pages(rows.slice(300).toReversed(), rows.slice(0, 300)), null);
   expect(result).toMatchObject({ outcome: "compared", figures: { reviews: 700 } });
   expect(await trainInWorker(pages(), null)).toStrictEqual({ outcome: "tooFew", reviews: 0 });
@@ -33,7 +33,7 @@ it("leaves out cards whose first answers are missing", async () => {
 });
 
 it("fails if it takes too long, if the log cannot be read, and if it is no log", async () => {
-  await expect(trainInWorker(pages(rows), null, 1)).rejects.toThrow(/without a result within 1 ms/);
+  await expect(trainInWorker(pages(rows), null, 1)).rejects.toThrow(/longer than 1 ms/);
   async function* broken(): AsyncGenerator<readonly LogRow[]> {
     yield rows;
     throw new Error("The database is away.");

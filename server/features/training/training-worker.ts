@@ -1,10 +1,10 @@
-import { parentPort } from "node:worker_threads";
 import * as v from "valibot";
 import { Performance } from "#contract/reviews.ts";
 import { train } from "#domain/training/train.ts";
+import { handleMessages } from "#server/child-process.ts";
 import { fsrsOptimiser } from "./fsrs-binding.ts";
 import type { LogRow } from "./training-log.ts";
-import type { ToWorker } from "./train-in-worker.ts";
+import type { TrainingMessages } from "./train-in-worker.ts";
 
 const rows: LogRow[] = [];
 
@@ -22,15 +22,7 @@ function answersOfWholeCards() {
     }));
 }
 
-const port = parentPort;
-if (port === null) throw new Error("This file trains in a worker; start it by trainInWorker.");
-port.on("message", (message: ToWorker) => {
-  if (message.kind === "rows") return void rows.push(...message.rows);
-  train(answersOfWholeCards(), message.inUse, fsrsOptimiser).then(
-    (result) => port.postMessage(result),
-    (error: unknown) => {
-      // Ends the worker, which the other side hears.
-      throw error;
-    },
-  );
+handleMessages<TrainingMessages>(async (message, reply) => {
+  if (message.kind === "rows") rows.push(...message.rows);
+  else reply(await train(answersOfWholeCards(), message.inUse, fsrsOptimiser));
 });

@@ -19,7 +19,7 @@ export const SUBSCRIPTION_LIMITS: readonly (readonly [
   [subscriptions.resumeSubscription, { byAccount: { count: 60, minutes: 60 } }],
   [checkLimit, { byAccount: { count: 600, minutes: 10 } }],
   [billingHistory, { byAccount: { count: 600, minutes: 10 } }],
-  // Each reads fonts in a thread of its own.
+  // Each reads fonts in a process of its own.
   [getInvoice, { byAccount: { count: 60, minutes: 10 } }],
   [removePaymentMethod, { byAccount: { count: 60, minutes: 10 } }],
   // A provider sends many at once, from few addresses.

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { ChildOverLimit, withChild } from "#server/child-process.ts";
 import type { ExportedNote } from "../exported-note.ts";
 import type { CollectionOptions } from "./collection-writer.ts";
 
@@ -8,10 +8,19 @@ export interface PackageOptions extends CollectionOptions {
   readonly missing: readonly string[];
 }
 
-export type ToWorker =
-  | { readonly kind: "notes"; readonly notes: readonly ExportedNote[] }
-  | { readonly kind: "complete" };
-export type FromWorker = "done" | "tooLarge";
+export interface PackageContent extends PackageOptions {
+  /** Paths of the package and of the collection in it. */
+  readonly file: string;
+  readonly collection: string;
+}
+
+export interface ExportMessages {
+  readonly toChild:
+    | { readonly kind: "begin"; readonly content: PackageContent }
+    | { readonly kind: "notes"; readonly notes: readonly ExportedNote[] }
+    | { readonly kind: "complete" };
+  readonly fromChild: "done" | "tooLarge";
+}
 
 export class DeckTooLarge extends Error {
   override readonly name = "DeckTooLarge";
@@ -22,47 +31,32 @@ const LIMIT_MS = 120_000;
 const HEAP_MB = 512;
 
 /**
- * Writes notes in a thread of its own, with limits on its time and memory, into an empty folder. @returns The path of the package.
+ * Writes notes in a process of its own, with limits on its time and memory, into an empty folder. @returns The path of the package.
  * @throws DeckTooLarge at a limit, and what reading the notes throws.
  */
 export async function writePackage(
-  content: AsyncIterable<readonly ExportedNote[]>,
+  notes: AsyncIterable<readonly ExportedNote[]>,
   folder: string,
   options: PackageOptions,
   limitMs = LIMIT_MS,
 ): Promise<string> {
   const file = join(folder, "deck.apkg");
-  const worker = new Worker(new URL("./export-worker.ts", import.meta.url), {
-    env: {},
-    workerData: { ...options, file, collection: join(folder, "collection.anki2") },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  let isLate = false;
-  const limit = setTimeout(() => {
-    isLate = true;
-    void worker.terminate();
-  }, limitMs);
-  const ended = new Promise<never>((_, reject) => {
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("The worker ended before the package was written.")));
-  });
-  // It may end while nobody waits for it.
-  ended.catch(() => undefined);
-  const ask = async (message: ToWorker) => {
-    const answered = new Promise<FromWorker>((resolve) => void worker.once("message", resolve));
-    worker.postMessage(message);
-    if ((await Promise.race([answered, ended])) === "tooLarge") throw new DeckTooLarge();
-  };
+  const script = new URL("./export-worker.ts", import.meta.url);
   try {
-    for await (const notes of content) await ask({ kind: "notes", notes });
-    await ask({ kind: "complete" });
+    await withChild<ExportMessages, void>(script, { limitMs, heapMb: HEAP_MB }, async (worker) => {
+      const ask = async (message: ExportMessages["toChild"]) => {
+        worker.send(message);
+        if ((await worker.next()) === "tooLarge") throw new DeckTooLarge();
+      };
+      await ask({
+        kind: "begin",
+        content: { ...options, file, collection: join(folder, "collection.anki2") },
+      });
+      for await (const page of notes) await ask({ kind: "notes", notes: page });
+      await ask({ kind: "complete" });
+    });
     return file;
   } catch (error) {
-    const isOutOfMemory =
-      error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-    throw isLate || isOutOfMemory ? new DeckTooLarge() : error;
-  } finally {
-    clearTimeout(limit);
-    await worker.terminate();
+    throw error instanceof ChildOverLimit ? new DeckTooLarge() : error;
   }
 }

@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
 import type { ImportProgress } from "#contract/imports/package-upload.ts";
+import { ChildOverLimit, withChild } from "#server/child-process.ts";
 import { type ImportWatch, UNWATCHED } from "../import-watch.ts";
 import type { ImportedPackage } from "../imported-notes.ts";
 import type { UnpackedMedium } from "./packaged-media.ts";
@@ -13,55 +13,39 @@ export interface ReadPackage extends ImportedPackage {
   readonly media: ReadonlyMap<string, UnpackedMedium>;
 }
 
-/** What the worker says: our own code, so that its shape is known. */
-export type FromWorker =
-  | { readonly outcome: "reading"; readonly progress: ImportProgress }
-  | { readonly outcome: "read"; readonly content: ReadPackage }
-  | { readonly outcome: "refused"; readonly message: string };
+export interface ImportMessages {
+  readonly toChild: { readonly file: string; readonly folder: string };
+  readonly fromChild:
+    | { readonly outcome: "reading"; readonly progress: ImportProgress }
+    | { readonly outcome: "read"; readonly content: ReadPackage }
+    | { readonly outcome: "refused"; readonly message: string };
+}
 
-/** In a thread of its own, with limits on its time and memory. Media are unpacked into `folder`. @throws PackageError */
+/** In a process of its own, with limits on its time and memory. Media are unpacked into `folder`. @throws PackageError */
 export async function readPackage(
   file: string,
   folder: string,
   { limitMs = LIMIT_MS, watch = UNWATCHED }: { readonly limitMs?: number; readonly watch?: ImportWatch } = {},
 ): Promise<ReadPackage> {
-  watch.signal.throwIfAborted();
-  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
-    env: {},
-    workerData: { file, folder },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  let isLate = false;
-  const limit = setTimeout(() => {
-    isLate = true;
-    void worker.terminate();
-  }, limitMs);
-  const cancel = () => void worker.terminate();
-  watch.signal.addEventListener("abort", cancel, { once: true });
+  const limits = { limitMs, heapMb: HEAP_MB, signal: watch.signal };
   try {
-    const answer = await new Promise<Exclude<FromWorker, { outcome: "reading" }>>((resolve, reject) => {
-      worker.on("message", (said: FromWorker) => {
-        if (said.outcome === "reading") watch.report(said.progress);
-        else resolve(said);
-      });
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("The worker ended before the package was read.")));
-    });
-    if (answer.outcome === "read") return answer.content;
-    throw new PackageError(answer.message);
+    return await withChild<ImportMessages, ReadPackage>(
+      new URL("./import-worker.ts", import.meta.url),
+      limits,
+      async (worker) => {
+        worker.send({ file, folder });
+        for (;;) {
+          const answer = await worker.next();
+          if (answer.outcome === "read") return answer.content;
+          if (answer.outcome === "refused") throw new PackageError(answer.message);
+          watch.report(answer.progress);
+        }
+      },
+    );
   } catch (error) {
-    watch.signal.throwIfAborted();
     // A text that is too long for JavaScript is a RangeError.
-    const isTooMuch =
-      isLate ||
-      error instanceof RangeError ||
-      (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
-    throw isTooMuch
+    throw error instanceof ChildOverLimit || error instanceof RangeError
       ? new PackageError("This file takes too long to read, or too much memory. Export it deck by deck.")
       : error;
-  } finally {
-    clearTimeout(limit);
-    watch.signal.removeEventListener("abort", cancel);
-    await worker.terminate();
   }
 }

@@ -1,5 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
-import * as v from "valibot";
-import { InvoiceText, invoicePdf } from "./invoice-pdf.ts";
+import { handleMessages } from "#server/child-process.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import type { InvoiceMessages } from "./render-invoice.ts";
 
-parentPort?.postMessage(await invoicePdf(v.parse(InvoiceText, workerData)));
+handleMessages<InvoiceMessages>(async (invoice, reply) => reply(await invoicePdf(invoice)));
