@@ -11,19 +11,21 @@ const answer = (over: Partial<DeviceAnswer>): DeviceAnswer => ({
   studyTimeSeconds: 10,
   sessionId: "s",
   isUnsent: true,
+  isFirst: false,
   ...over,
 });
 
 it("unsent answers are added to the days, and the totals are merged by the higher numbers", () => {
   const sent = answer({ isUnsent: false });
   const earlier = answer({ day: "2026-03-01", performance: 1, cardId: 2 });
-  const merged = withUnsent(noStatistics, [answer({}), earlier, sent], scope);
+  const merged = withUnsent(noStatistics, [answer({ isFirst: true }), earlier, sent], scope);
   expect(merged.days.map(({ day, reviewCount }) => [day, reviewCount])).toEqual([
     ["2026-03-01", 1],
     ["2026-03-02", 1],
   ]);
   expect(merged.totals).toMatchObject({
     reviewCount: 2,
+    newCardCount: 1,
     studyTimeSeconds: 20,
     cardCount: 2,
     correctShare: 0.5,

@@ -16,6 +16,8 @@ export interface DeviceAnswer {
   readonly sessionId: string;
   /** Not on the server yet. */
   readonly isUnsent: boolean;
+  /** Known to be the card's first. */
+  readonly isFirst: boolean;
 }
 
 /** The part of the statistics that follows from answers alone. */
@@ -47,8 +49,7 @@ function countOf(answers: readonly DeviceAnswer[]): Answers {
     reviewCount: answers.length,
     correctCount: answers.length - ratings.again,
     studyTimeSeconds: answers.reduce((sum, { studyTimeSeconds }) => sum + studyTimeSeconds, 0),
-    // First answers are unknown: the card may have been answered on another device.
-    newCardCount: 0,
+    newCardCount: answers.filter(({ isFirst }) => isFirst).length,
     ratings,
   };
 }

@@ -5,6 +5,7 @@ import { verification } from "../routes/-verification/watch-verification.ts";
 import { forgetScrollPositions } from "../services/browser/scroll-positions.ts";
 import { refetchUnreached } from "../services/queries/query-client.ts";
 import { focusHeading } from "../ui/focus-heading.ts";
+import { passLostFocus } from "../ui/pass-lost-focus.ts";
 import type { AppRouter } from "./router.ts";
 
 /** The page is there by then, milliseconds. */
@@ -27,6 +28,7 @@ export function watchPage(page: Window, router: AppRouter, context: RouterContex
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
     if (pathChanged) errors.leavePage();
   });
+  passLostFocus(page);
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) focusHeading();
   });
@@ -47,6 +49,8 @@ export function loadLateParts(page: Window, context: RouterContext): void {
   const silently = (part: Promise<unknown>) => void part.catch(() => undefined);
   page.setTimeout(() => {
     silently(context.device.get());
+    // A menu that is opened first without a connection would fail, and the page with it.
+    silently(import("../ui/layout/MenuPanel.tsx"));
     for (const part of [verification, notifications]) silently(part.get(context));
     // The development server changes its files all the time; the service worker would answer with old ones.
     if (!import.meta.env.PROD) return;

@@ -170,7 +170,7 @@ globalStyle(":where(:focus-visible)", {
   outlineOffset: vars.border.strong,
 });
 /* The page moves the focus here after a navigation, which needs no ring. */
-globalStyle(":where(main, h1)[tabindex='-1']:focus", { outline: "none" });
+globalStyle(":where(main, h1, h2, h3, legend)[tabindex='-1']:focus", { outline: "none" });
 
 /* The mark that index.html shows before the first screen, in size and position as on the account pages. */
 const markSize = `calc(1.4 * ${vars.text.xl})`;

@@ -4,8 +4,6 @@ import type { Deck } from "#contract/decks.ts";
 import { favoriteChange } from "../../services/queries/deck-queries.ts";
 import { notified } from "../../services/queries/query-client.ts";
 import { IconButton } from "../../ui/controls/IconButton.tsx";
-import { pageHeading } from "../../ui/focus-heading.ts";
-import { useFocusHeir } from "../../ui/use-focus-heir.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { deckListTexts } from "./deck-list-texts.ts";
 
@@ -14,8 +12,6 @@ export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "tit
   const { api, ui } = useRouteContext({ from: "/app" });
   const { http } = api;
   const isOffline = useIsOffline();
-  // In the list of favorites, the pressed button disappears.
-  const button = useFocusHeir<HTMLButtonElement>(pageHeading);
   const label = deckListTexts.favoriteNamed(deck.title);
   const mark = useMutation({
     mutationFn: (isFavorite: boolean) => favoriteChange[isFavorite ? "add" : "remove"].show(http, deck.id),
@@ -33,7 +29,6 @@ export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "tit
   const isFavorite = mark.isPending ? mark.variables : deck.isFavorite;
   return (
     <IconButton
-      ref={button}
       label={label}
       icon="star"
       aria-pressed={isFavorite}

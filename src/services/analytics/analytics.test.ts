@@ -60,6 +60,7 @@ const answer = (change: Partial<DeviceAnswer>): DeviceAnswer => ({
   studyTimeSeconds: 6,
   sessionId: "one",
   isUnsent: true,
+  isFirst: false,
   ...change,
 });
 

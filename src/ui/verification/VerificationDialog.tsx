@@ -22,14 +22,14 @@ export interface VerificationDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks for the verification of the address. Only its buttons close it. */
+/** Asks for the verification of the address. Nothing but its buttons closes one that blocks the page. */
 export function VerificationDialog(props: VerificationDialogProps) {
   const { message, action, email, canClose, checking, notice, signingOut, resend } = props;
   return (
     <Dialog
-      blocking
+      blocking={!canClose}
       title={texts.title}
-      onClose={() => undefined}
+      onClose={props.onClose}
       actions={
         <>
           <Button busy={signingOut} disabled={checking} onClick={props.onSignOut}>

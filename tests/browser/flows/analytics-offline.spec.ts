@@ -22,7 +22,7 @@ test("answers that were not synced are counted in, and shown without a connectio
   await page.getByRole("link", { name: "7 days", exact: true }).click();
   const onDevice = page.getByText(/^These are the answers on this device since /);
   await expect(onDevice).toBeVisible();
-  await expect(answers).toContainText("You gave 2 answers on 1 day.");
+  await expect(answers).toContainText("You gave 2 answers on 1 day. 2 answers to new cards.");
   await expect(unsent).toBeHidden();
   await page.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(onDevice).toBeVisible();

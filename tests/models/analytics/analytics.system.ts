@@ -59,6 +59,7 @@ const onDevice: readonly DeviceAnswer[] = [1, 2].map((cardId) => ({
   studyTimeSeconds: 6,
   sessionId: "one",
   isUnsent: true,
+  isFirst: false,
 }));
 
 /** The machine over a device and a server that answer when the test says so. */

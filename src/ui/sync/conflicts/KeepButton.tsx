@@ -1,6 +1,5 @@
 import { Button } from "../../controls/Button.tsx";
 import { conflictTexts } from "../texts.ts";
-import { useFocusHeir } from "../../use-focus-heir.ts";
 
 /** The learner's choice, and whether one is possible now. */
 export interface KeepChoice {
@@ -20,10 +19,8 @@ export function KeepButton({
   readonly side: "local" | "server";
   readonly choice: KeepChoice;
 }) {
-  const ref = useFocusHeir<HTMLButtonElement>((own) => own.closest("article"));
   return (
     <Button
-      ref={ref}
       tone="primary"
       busy={choice.isBusy}
       disabled={choice.isDisabled}

@@ -5,14 +5,12 @@ import { formatPercent } from "../../percent.ts";
 import * as css from "./SyncTab.css.ts";
 import type { SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
-import { useFocusHeir } from "../../use-focus-heir.ts";
 
 /** The progress of the sync, and a button to stop it. */
 export function SyncProgress({ sync, onCancel }: { readonly sync: SyncView; readonly onCancel: () => void }) {
-  const ref = useFocusHeir<HTMLDivElement>((own) => own.closest<HTMLElement>("[role=tabpanel]"));
   const { status, progress, retry } = sync;
   return (
-    <div ref={ref} className={css.progress}>
+    <div className={css.progress}>
       <div>
         <p className={css.line}>
           <span>

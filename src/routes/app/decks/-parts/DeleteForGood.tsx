@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { TrashedDeck } from "#contract/decks.ts";
 import { deckDeletion, emptyWholeTrash } from "../../../../services/queries/trash-queries.ts";
-import { focusHeading } from "../../../../ui/focus-heading.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckListTexts as texts } from "../../../-decks/deck-list-texts.ts";
 
@@ -22,8 +21,6 @@ export function DeleteForGood(props: { readonly what: DeletedForGood; readonly o
         tone: "success",
       });
       onClose();
-      // The pressed button is gone.
-      requestAnimationFrame(focusHeading);
     },
   });
   return (

@@ -3,7 +3,6 @@ import { ButtonRow } from "../../../../ui/controls/ButtonRow.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { ProgressBar } from "../../../../ui/feedback/ProgressBar.tsx";
 import { texts as uiTexts } from "../../../../ui/texts.ts";
-import { useFocusHeir } from "../../../../ui/use-focus-heir.ts";
 import { ankiImportTexts as texts } from "../../../-decks/anki-import-texts.ts";
 
 export function UploadingPackage(props: {
@@ -33,26 +32,22 @@ export function UploadingPackage(props: {
   );
 }
 
-/** It disappears when the upload resumes; then the step around it has the focus. */
 function Interruption(props: {
   readonly reason: string | null;
   readonly canRetry: boolean;
   readonly onRetry: () => void;
 }) {
   const { reason, canRetry, onRetry } = props;
-  const ref = useFocusHeir<HTMLDivElement>((own) => own.closest<HTMLElement>("[tabindex]"));
   return (
-    <div ref={ref}>
-      <Banner
-        tone="warning"
-        action={
-          <Button busy={!canRetry} onClick={onRetry}>
-            {texts.goOn}
-          </Button>
-        }
-      >
-        {reason ?? texts.interrupted}
-      </Banner>
-    </div>
+    <Banner
+      tone="warning"
+      action={
+        <Button busy={!canRetry} onClick={onRetry}>
+          {texts.goOn}
+        </Button>
+      }
+    >
+      {reason ?? texts.interrupted}
+    </Banner>
   );
 }
