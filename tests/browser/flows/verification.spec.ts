@@ -66,6 +66,17 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   await button(page, "Remind me later").click();
   await expect(reminder(page)).toBeHidden();
   await expect(dialog(page)).toBeHidden();
+  // A call that needs the verification asks for it, and blocks nothing.
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      new CustomEvent("emailVerificationRequired", {
+        detail: { code: "EMAIL_VERIFICATION_REQUIRED", message: "Verify your address." },
+      }),
+    ),
+  );
+  await expect(dialog(page)).toContainText("Verify your address.");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(reminder(page)).toBeHidden();
