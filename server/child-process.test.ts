@@ -47,11 +47,9 @@ describe("work in a process of its own", () => {
     await expect(thrown).rejects.toThrow("too long");
   });
 
-  it.each([
-    ["takes more memory than it may", "const all = []; for (;;) all.push(new Array(1000).fill(1.5))"],
-    ["crashes", "process.abort()"],
-  ])("that %s is over a limit, and the server goes on", async (_, body) => {
-    await expect(answer(body)).rejects.toBeInstanceOf(ChildOverLimit);
+  it("that takes more memory than it may is over a limit, and the server goes on", async () => {
+    const thrown = answer("const all = []; for (;;) all.push(new Array(1000).fill(1.5))");
+    await expect(thrown).rejects.toBeInstanceOf(ChildOverLimit);
   });
 
   it("that takes longer than it may is ended, also in a loop", async () => {
@@ -64,7 +62,19 @@ describe("work in a process of its own", () => {
     });
   });
 
-  it("that ends itself is an error", async () => {
-    await expect(answer("process.exit(3)")).rejects.toThrow("ended with code 3");
+  it("goes on where the processes of the server are signalled", async () => {
+    const signalled = "process.kill(process.pid, 'SIGTERM'); process.kill(process.pid, 'SIGINT');";
+    await expect(
+      answer(`${signalled} await new Promise((done) => setTimeout(done, 50)); reply("done")`),
+    ).resolves.toBe("done");
+  });
+
+  it.each([
+    ["crashes", "process.kill(process.pid, 'SIGTRAP')", "SIGTRAP"],
+    ["ends itself", "process.exit(3)", "exit code 3"],
+  ])("that %s is an error that names the reason", async (_, body, reason) => {
+    const thrown = answer(body);
+    await expect(thrown).rejects.toThrow(reason);
+    await expect(thrown).rejects.not.toBeInstanceOf(ChildOverLimit);
   });
 });

@@ -19,7 +19,10 @@ interface Child<M extends Messages> {
   next(): Promise<M["fromChild"]>;
 }
 
-/** The work took more time or memory than it may, or crashed its process. */
+/** V8 aborts where the heap is full; the kernel kills where the machine has no memory. */
+const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(["SIGABRT", "SIGKILL"]);
+
+/** The work took more time or memory than it may. */
 export class ChildOverLimit extends Error {
   override readonly name = "ChildOverLimit";
 }
@@ -58,9 +61,9 @@ export async function withChild<M extends Messages, Result>(
   child.once("exit", (code, by) => {
     exited.resolve();
     ended.reject(
-      code === null
+      by !== null && OUT_OF_MEMORY.has(by)
         ? new ChildOverLimit(`The process was ended by ${by}; its heap may take ${heapMb} MB.`)
-        : new Error(`The process ended with code ${code} before its work was done.`),
+        : new Error(`The process was ended by ${by ?? `exit code ${code}`} before its work was done.`),
     );
   });
   const end = (reason: unknown) => {
@@ -101,6 +104,7 @@ export function handleMessages<M extends Messages>(
   process.on("message", (message: M["toChild"]) => {
     handle(message, reply).catch((error: unknown) => send({ kind: "failed", error }));
   });
-  // The server has ended.
+  // A terminal or a service manager signals all processes: the server decides when this one ends.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
   process.once("disconnect", () => process.exit());
 }
