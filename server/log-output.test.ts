@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("what a full disk does not take waits, what is too much is dropped, counted, and told once it works again", async () => {
+test("what a full disk does not take waits, what is too much is dropped and counted, and the count is logged once the disk works again", async () => {
   const fd = openSync("/dev/full", "w");
   const log = createLog("info", fd);
   const padding = "x".repeat(64 * 1024);

@@ -26,7 +26,7 @@ test("an error is its type, its message, its code and where it was thrown", () =
   });
 });
 
-test("a failed query is told by the database's message and its own text, without its parameters", () => {
+test("a failed query is logged with the database's message and its own text, without its parameters", () => {
   expect(redactError(failedInsert())).toEqual({
     type: "DrizzleQueryError",
     message: "duplicate key",
@@ -46,7 +46,7 @@ test.each([
   expect(redactError(cause).message).toBe(logged);
 });
 
-test("causes and the errors of several are told in the same way", () => {
+test("causes and the errors of several are logged in the same way", () => {
   const wrapped = new Error("sign-up failed", { cause: failedInsert() });
   const several = new AggregateError([wrapped, "text"], "both failed");
   expect(redactError(several)).toEqual({
@@ -72,7 +72,7 @@ test("an error that is its own cause has an end", () => {
   expect(JSON.stringify(redactError(error)).match(/round/g)).toHaveLength(6);
 });
 
-test("what a schema refused is told by the names of its fields", () => {
+test("what a schema refused is logged by the names of its fields", () => {
   const Claims = v.object({ user: v.object({ id: v.number() }), sub: v.literal("x") });
   const { issues } = v.safeParse(Claims, { user: { id: SECRET }, sub: SECRET });
   const error = issues && new v.ValiError(issues);
@@ -83,7 +83,7 @@ test("what a schema refused is told by the names of its fields", () => {
   });
 });
 
-test("the server's log tells every error in this way", () => {
+test("the server's log has every error in this form", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   log.error({ err: failedInsert() }, "An error that nothing caught.");

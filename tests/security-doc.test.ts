@@ -93,7 +93,7 @@ describe("docs/security.md", () => {
     expect(unsaid.filter(([, words]) => words?.length !== 0)).toEqual([]);
   });
 
-  test("tells the limits as they are", () => {
+  test("says the limits as they are", () => {
     const limitText = (limit?: RateLimit, counted?: EndpointLimits["counted"]) =>
       limit === undefined
         ? ""
@@ -112,7 +112,7 @@ describe("docs/security.md", () => {
     ]);
   });
 
-  test("tells how much an account may have", () => {
+  test("says how much an account may have", () => {
     expect(tables("what an account has", "Limits")).toEqual([
       ...Object.entries(QUOTAS).map(([what, most]) => [what, String(most)]),
       ["sign-ins that live", String(LIVING_SIGN_INS_MAX)],

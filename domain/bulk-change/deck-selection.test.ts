@@ -40,7 +40,7 @@ it("takes decks off that are gone, with the anchor on them", () => {
   expect(withoutDecks(of(1, 1, 2), [2])).toStrictEqual(of(1, 1));
 });
 
-it("tells with which decks a learner may do what", () => {
+it("says which decks a learner may change in which way", () => {
   const decks = [deck(1), deck(2, { isOwner: false }), deck(3, { isOwner: false, mayEdit: false })];
   const may = (kind: Parameters<typeof changeableAmong>[1]) => changeableAmong(decks, kind);
   expect([may("trash"), may("move")]).toStrictEqual([[1], [1]]);

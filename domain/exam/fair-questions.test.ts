@@ -64,7 +64,7 @@ describe.each(readdirSync(SAMPLES))("%s", (name) => {
       );
   });
 
-  it("has no option that is told by its form, is right too, or is like another", () => {
+  it("has no option that its form gives away, that is right too, or that is like another", () => {
     const byId = new Map(cards.map((card) => [card.cardId, knownCard(card)]));
     fc.assert(
       fc.property(fc.nat(), (seed) => {

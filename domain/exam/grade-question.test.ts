@@ -89,7 +89,7 @@ describe("an answer", () => {
     });
   });
 
-  it("tells the right value where options were offered", () => {
+  it("gives the right value where options were offered", () => {
     const kinds = ["multiple_choice", "true_false", "typed", "matching"] as const;
     const expected = kinds.map(
       (kind) => gradeQuestion(questionOf(kind), KEYS[kind], null, gradeByWords).expectedValue,

@@ -32,10 +32,10 @@ const KINDS: readonly {
 ];
 
 /** Bytes that identify a file's type. */
-export const TELLING_BYTES = 16;
+export const SIGNATURE_BYTES = 16;
 
 /** Why a file is no text, by its first bytes; null if unknown. `name`: may be empty. */
 export function binaryMessage(name: string, bytes: Uint8Array): string | null {
-  const start = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
+  const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   return KINDS.find(({ is }) => is(name.toLowerCase(), start))?.message ?? null;
 }

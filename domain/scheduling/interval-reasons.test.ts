@@ -76,7 +76,7 @@ it("explains each interval in days: the exact one, and by how much it was moved 
   );
 });
 
-it("tells an interval that was spread from one that keeps the order of the ratings", () => {
+it("distinguishes an interval that was spread from one that keeps the order of the ratings", () => {
   const plain = createScheduler({ fuzz: false });
   const fresh = newSchedule(NOW);
   const learned = plain.answered(1, fresh, { rating: 4, at: NOW });

@@ -97,7 +97,7 @@ describe("the parameters of a scheduler", () => {
     );
   });
 
-  it("weights change what an answer tells of the memory; the default ones change nothing", () => {
+  it("weights change what an answer says about the memory; the default ones change nothing", () => {
     const usual = after(withParameters({ days: "learner" }), [3, 3, 3]);
     const written = withParameters({ days: "learner", weights: default_w });
     expect(after(written, [3, 3, 3])).toStrictEqual(usual);

@@ -95,7 +95,7 @@ it("orders by time alone what has no counter or no device", () => {
   );
 });
 
-it("puts an answer of another device beside the time at which one counts, not the one its clock told", () => {
+it("puts an answer of another device beside the time at which one counts, not the time that its clock showed", () => {
   const phone = { deviceId: "phone", reviewId: "", at: 0 };
   const [first, back] = [
     { ...phone, reviewId: "z", at: 100, counter: 1 },

@@ -15,8 +15,8 @@ it("answers are grouped by card, in the order of their times", () => {
     answer(1, "2026-01-09T12:00:00Z", "UTC", 1),
     answer(1, "2026-01-04T12:00:00Z"),
   ];
-  const told = historiesOf(given).map((history) => history.map(({ rating, days }) => [rating, days]));
-  expect(told).toStrictEqual([
+  const grouped = historiesOf(given).map((history) => history.map(({ rating, days }) => [rating, days]));
+  expect(grouped).toStrictEqual([
     [
       [3, 0],
       [1, 5],

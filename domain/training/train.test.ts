@@ -26,7 +26,7 @@ it("is trained on the earlier answers alone, at most 64 of a card", async () => 
     return default_w.map((weight) => weight + 0.000_049);
   };
   const { weights, figures } = await compared(daily, null, keep);
-  // 595 telling answers, of which 476 are earlier; 63 of each card are read.
+  // 595 informative answers, of which 476 are earlier; 63 of each card are read.
   expect([figures.reviews, figures.laterReviews, seen.length]).toStrictEqual([595, 119, 5 * 63]);
   expect(Math.max(...seen.map((history) => history.length))).toBe(64);
   expect(weights).toStrictEqual([...default_w]);

@@ -25,7 +25,7 @@ describe("callerAddress", () => {
     expect(callerAddress(peer, header, trusted)).toBe(address);
   });
 
-  test("trusts nobody unless told to", () => {
+  test("trusts nobody where no proxy is named", () => {
     expect(callerAddress("127.0.0.1", "198.51.100.1", networkList([]))).toBe("127.0.0.1");
   });
 });

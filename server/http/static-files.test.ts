@@ -83,7 +83,7 @@ test("the inspector is a page of its own where the build has it, else one that t
   expect(await (await clientOf(client).request("/inspector")).text()).toBe("<title>inspector</title>");
 });
 
-test("pages are told where error reports go, and to whom learners write", async () => {
+test("pages contain where error reports go, and to whom learners write", async () => {
   const client = join(folder, "monitored");
   const page = '<meta name="monitoring" content="console" /><meta name="support" content="" />';
   await mkdir(client);
@@ -137,7 +137,7 @@ test("a page that the server completes is compressed all the same", async () => 
   }
 });
 
-test("the service worker is another one where pages are told something else, and tells nobody what", async () => {
+test("the service worker is another one where pages contain other settings, and reveals none of them", async () => {
   const client = join(folder, "with-worker");
   await mkdir(client);
   await writeFile(join(client, "index.html"), "<title>app</title>");

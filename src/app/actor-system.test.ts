@@ -50,7 +50,7 @@ it("reports what an actor fails with, and goes on", async () => {
   ).toBe("active");
 });
 
-it("tells an observer of its actors", () => {
+it("notifies an observer of its actors", () => {
   const actors = createActorSystem({ reportError: () => undefined });
   const seen: string[] = [];
   actors.inspect(({ type }) => seen.push(type));

@@ -53,7 +53,7 @@ it.each([
   await expect(begin()).rejects.toMatchObject({ failure: { kind: "circuitOpen" }, message });
 });
 
-it("counts no call that fails without a network: it tells nothing of the server", async () => {
+it("counts no call that fails without a network: it says nothing about the server", async () => {
   let hasNetwork = false;
   const { calls, isRejecting } = breakerCallers(memoryStorage(), { hasNetwork: () => hasNetwork });
   await calls(6, failed);

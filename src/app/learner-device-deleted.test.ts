@@ -78,28 +78,28 @@ async function fullDevice(platform: Partial<OfflinePlatform>) {
 }
 
 it("answers that could not be written again are written with a later sync, and said", async () => {
-  const told: RestoredAnswers[] = [];
+  const notified: RestoredAnswers[] = [];
   const { name, room, manager } = await fullDevice({
-    onRestored: (restored) => told.push(restored),
+    onRestored: (restored) => notified.push(restored),
     deadline: () => AbortSignal.abort(),
   });
   room.isFull = true;
   indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => told.length > 0, 30_000);
+  await vi.waitUntil(() => notified.length > 0, 30_000);
   room.isFull = false;
   manager.send({ type: "sync.start" });
-  await vi.waitUntil(() => told.length > 1, 30_000);
-  expect(told).toStrictEqual([
+  await vi.waitUntil(() => notified.length > 1, 30_000);
+  expect(notified).toStrictEqual([
     { saved: 0, lost: 1 },
     { saved: 1, lost: 0 },
   ]);
 });
 
 it("a sync that ends while answers are written again leaves that to its end, and it is said once", async () => {
-  const told: RestoredAnswers[] = [];
+  const notified: RestoredAnswers[] = [];
   const pauses: AbortController[] = [];
   const { name, room, manager, database } = await fullDevice({
-    onRestored: (restored) => told.push(restored),
+    onRestored: (restored) => notified.push(restored),
     deadline: () => {
       const pause = new AbortController();
       pauses.push(pause);
@@ -115,8 +115,8 @@ it("a sync that ends while answers are written again leaves that to its end, and
   await finished;
   expect(await countUnsynced(database, USER)).toBe(0);
   for (const pause of pauses) pause.abort();
-  await vi.waitUntil(() => told.length > 0, 30_000);
-  expect(told).toStrictEqual([{ saved: 1, lost: 0 }]);
+  await vi.waitUntil(() => notified.length > 0, 30_000);
+  expect(notified).toStrictEqual([{ saved: 1, lost: 0 }]);
 });
 
 it("a device closed while answers are written again says nothing of them: somebody else may be here", async () => {

@@ -169,7 +169,7 @@ it("does not keep a deck whose download was given up", async () => {
   expect(later.getSnapshot().matches("unpinned")).toBe(true);
 });
 
-it("syncs in every tab as one of them was told to", async () => {
+it("syncs in every tab by the settings that were changed in one of them", async () => {
   const database = await testDatabase();
   server.answers(() => ({ status: 404 }));
   const name = `ibis-settings-${randomUUID()}`;
@@ -243,15 +243,15 @@ it("studies a damaged card all the same where the server has it", async () => {
   expect(await studied(device)).toStrictEqual([2]);
 });
 
-it("drops a damaged card when it opens, tells of it, and has it again with the next refresh", async () => {
+it("drops a damaged card when it opens, reports it, and has it again with the next refresh", async () => {
   const database = await testDatabase();
   const since = serveDeck();
-  const told: DamagedCards[] = [];
-  const device = await deviceWith(database, { onDamagedCards: (dropped) => told.push(dropped) });
+  const notified: DamagedCards[] = [];
+  const device = await deviceWith(database, { onDamagedCards: (dropped) => notified.push(dropped) });
   await device.refresh(8);
   await damageCard(database);
   device.start();
-  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]), 30_000);
+  await vi.waitFor(() => expect(notified).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]), 30_000);
   await device.refresh(8);
   // An empty cursor asks for all cards.
   expect(since).toStrictEqual([null, ""]);

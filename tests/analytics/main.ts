@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { Archive, buttons, calibration, dateOf, longestStreak, retention, told } from "./recount.ts";
+import {
+  Archive,
+  buttons,
+  calibration,
+  countedAnswers,
+  dateOf,
+  longestStreak,
+  retention,
+} from "./recount.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const percent = (part: number, whole: number) =>
@@ -10,7 +18,7 @@ const percent = (part: number, whole: number) =>
 export async function main([file]: readonly string[]): Promise<void> {
   if (file === undefined)
     throw new Error("Name the account.json of an archive: npm run analytics -- account.json");
-  const answers = told(v.parse(Archive, JSON.parse(await readFile(file, "utf8"))));
+  const answers = countedAnswers(v.parse(Archive, JSON.parse(await readFile(file, "utf8"))));
   const days = answers.map(({ day }) => day);
   const { young, mature, all } = retention(answers);
   const recall = ({ reviewCount, rememberedCount }: typeof all) =>

@@ -23,7 +23,7 @@ export const Archive = v.object({
 export type Archive = v.InferOutput<typeof Archive>;
 
 /** An answer that counts, and what is known of it. */
-export interface Told {
+export interface CountedAnswer {
   readonly cardId: number;
   readonly rating: number;
   readonly at: number;
@@ -97,12 +97,12 @@ function remember(memory: Memory | null, days: number, rating: number): Memory {
 }
 
 /** Every answer that counts, in the order of its card. */
-export function told({ reviews }: Archive): Told[] {
+export function countedAnswers({ reviews }: Archive): CountedAnswer[] {
   const answers = reviews
     .filter(({ counts, voided }) => counts && !voided)
     .map((review) => ({ ...review, at: Date.parse(review.reviewedAt) }))
     .toSorted((a, b) => a.cardId - b.cardId || a.at - b.at || a.seq - b.seq);
-  const result: Told[] = [];
+  const result: CountedAnswer[] = [];
   let memory: Memory | null = null;
   let before: { cardId: number; day: number } | undefined;
   for (const [index, { cardId, rating, at, studyTimeSeconds, timeZone }] of answers.entries()) {
@@ -121,7 +121,7 @@ export function told({ reviews }: Archive): Told[] {
 }
 
 /** Anki's true retention: first answers to cards in review that were not Again, young under 21 days and mature from there on. */
-export function retention(answers: readonly Told[]) {
+export function retention(answers: readonly CountedAnswer[]) {
   const of = (isIn: (wait: number) => boolean) => {
     let [reviewCount, rememberedCount] = [0, 0];
     for (const { wait, rating } of answers) {
@@ -137,7 +137,7 @@ export function retention(answers: readonly Told[]) {
 const NAMES = ["again", "hard", "good", "easy"] as const;
 
 /** Answers by button. */
-export function buttons(answers: readonly Told[]) {
+export function buttons(answers: readonly CountedAnswer[]) {
   const counted = { again: 0, hard: 0, good: 0, easy: 0 };
   for (const { rating } of answers) {
     const name = NAMES[rating - 1];
@@ -147,7 +147,7 @@ export function buttons(answers: readonly Told[]) {
 }
 
 /** Cards that were answered by the end of a day: those in learning steps, and others in a wait of under 21 days, or more. */
-export function cardsAt(day: number, answers: readonly Told[], { schedules }: Archive) {
+export function cardsAt(day: number, answers: readonly CountedAnswer[], { schedules }: Archive) {
   const planned = new Map(schedules.map((schedule) => [schedule.cardId, schedule]));
   let [learningCards, youngCards, matureCards] = [0, 0, 0];
   for (const ofCard of Map.groupBy(answers, ({ cardId }) => cardId).values()) {
@@ -166,7 +166,7 @@ export function cardsAt(day: number, answers: readonly Told[], { schedules }: Ar
 }
 
 /** Log loss and mean of predictions beside what came. */
-export function calibration(answers: readonly Told[]) {
+export function calibration(answers: readonly CountedAnswer[]) {
   let [count, loss, predicted, right] = [0, 0, 0, 0];
   for (const { predicted: p, rating } of answers) {
     if (p === null) continue;
@@ -180,7 +180,7 @@ export function calibration(answers: readonly Told[]) {
 }
 
 /** The longest row of days with answers. */
-export function longestStreak(answers: readonly Told[]): number {
+export function longestStreak(answers: readonly CountedAnswer[]): number {
   const days = new Set(answers.map(({ day }) => day));
   let longest = 0;
   for (const day of days) {

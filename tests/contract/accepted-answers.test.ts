@@ -31,8 +31,8 @@ const listed = async (who: SignedIn, cardId: number) =>
   (await server.succeed(listAcceptedAnswers, { ...as(who), params: { cardId: String(cardId) } })).answers;
 const cardsOf = (who: SignedIn, since?: string) =>
   server.succeed(listCards, { ...as(who), ...inDeck(deckId), query: since === undefined ? {} : { since } });
-/** What a device is told since a cursor: each changed card with its accepted answers. */
-const toldSince = async (who: SignedIn, since: string) =>
+/** What changed for a device since a cursor: each changed card with its accepted answers. */
+const changedSince = async (who: SignedIn, since: string) =>
   (await cardsOf(who, since)).content.map(({ id, accepted: answers }) => [id, answers]);
 const removal = (who: SignedIn, cardId: number, answerId: number) => ({
   ...as(who),
@@ -41,18 +41,18 @@ const removal = (who: SignedIn, cardId: number, answerId: number) => ({
 
 describeEndpoint("listAcceptedAnswers", {
   good: () => {
-    it("lists the learner's own and those for everyone, and devices are told of them", async () => {
+    it("lists the learner's own and those for everyone, and devices get them", async () => {
       const [before, others] = [await cardsOf(editor), await cardsOf(other)];
       const own = await accepted(editor);
       expect(await listed(editor, own)).toMatchObject([
         { answer: "Umm", forEveryone: false, canRemove: true },
       ]);
       expect(await listed(other, own)).toEqual([]);
-      expect(await toldSince(editor, before.cursor)).toEqual([[own, ["Umm"]]]);
-      expect(await toldSince(other, others.cursor)).toEqual([]);
+      expect(await changedSince(editor, before.cursor)).toEqual([[own, ["Umm"]]]);
+      expect(await changedSince(other, others.cursor)).toEqual([]);
       const everyones = await accepted(editor, true);
       expect(await listed(other, everyones)).toMatchObject([{ forEveryone: true, canRemove: false }]);
-      expect(await toldSince(other, others.cursor)).toEqual([[everyones, ["Umm"]]]);
+      expect(await changedSince(other, others.cursor)).toEqual([[everyones, ["Umm"]]]);
     });
   },
   bad: () => {
@@ -67,13 +67,13 @@ describeEndpoint("listAcceptedAnswers", {
 
 describeEndpoint("removeAcceptedAnswer", {
   good: () => {
-    it("is wrong again, for everyone too, and devices are told", async () => {
+    it("is wrong again, for everyone too, and devices get the change", async () => {
       const cardId = await accepted(editor, true);
       const { cursor } = await cardsOf(other);
       const [answer] = await listed(editor, cardId);
       await server.succeed(removeAcceptedAnswer, removal(editor, cardId, answer?.id ?? 0));
       expect(await listed(editor, cardId)).toEqual([]);
-      expect(await toldSince(other, cursor)).toEqual([[cardId, undefined]]);
+      expect(await changedSince(other, cursor)).toEqual([[cardId, undefined]]);
     });
   },
   bad: () => {

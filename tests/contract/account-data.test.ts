@@ -82,8 +82,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   anki_cards: "recognises notes of Anki that are imported twice",
   anki_decks: "recognises decks of Anki that are imported twice",
   package_imports: "the file that is imported now, and for a day what it brought",
-  removed_cards: "tells devices which cards are gone",
-  removed_schedules: "tells devices which schedules are gone",
+  removed_cards: "lets devices know which cards are gone",
+  removed_schedules: "lets devices know which schedules are gone",
   subscription_mails: "keeps a mail from being sent twice",
 };
 /** Tables that hold nothing of anybody. */
@@ -243,7 +243,7 @@ describeEndpoint("deleteMyAccount", {
       expect({ ...(await exported(other.token)), exportedAt: "" }).toEqual({ ...remaining, exportedAt: "" });
     });
 
-    test("ends every sign-in at once, tells the owner, and frees the name", async () => {
+    test("ends every sign-in at once, notifies the owner, and frees the name", async () => {
       const { token, user } = await server.signUpAndIn();
       const elsewhere = await server.succeed(signIn, {
         query: {},

@@ -60,7 +60,7 @@ const lastDays = (count: number) =>
 const HUNDRED = ["achievement", "100 reviews", "You have answered 100 cards. Well done!"];
 const WEEK = ["achievement", "7-day streak", "You have studied 7 days in a row. Keep it up!"];
 
-it("tells of the hundredth answer, once", async () => {
+it("notifies the learner of the hundredth answer, once", async () => {
   const one = await answeringLearner();
   const noon = nth(lastDays(1), 0);
   await study(
@@ -74,7 +74,7 @@ it("tells of the hundredth answer, once", async () => {
   expect(await achieved(one.learner)).toStrictEqual([HUNDRED]);
 });
 
-it("tells of seven days in a row, once for each streak", async () => {
+it("notifies the learner of seven days in a row, once for each streak", async () => {
   const one = await answeringLearner();
   await study(one, lastDays(6));
   expect(await achieved(one.learner)).toStrictEqual([]);

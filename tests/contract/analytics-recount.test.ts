@@ -8,15 +8,15 @@ import { bulkReview } from "#contract/reviews.ts";
 import { TIME_RANGES, studyStatistics } from "#contract/study/statistics.ts";
 import {
   Archive,
-  type Told,
+  type CountedAnswer,
   buttons,
   calibration as recalibrated,
   cardsAt,
+  countedAnswers,
   dateOf,
   longestStreak,
   numberOf,
   retention,
-  told,
 } from "#tests/analytics/recount.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { answerFixtureOf } from "./answer-fixture.ts";
@@ -26,7 +26,7 @@ import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 let server: TestServer;
 let learner: SignedIn;
 let archive: Archive;
-let answers: readonly Told[];
+let answers: readonly CountedAnswer[];
 
 /** The server's clock stands at 10:00 UTC on 2 March 2026. */
 const NOW = Date.UTC(2026, 2, 2, 10);
@@ -90,13 +90,13 @@ beforeAll(async () => {
     }
   const files = unzip(await server.succeed(exportMyData, as(learner)));
   archive = v.parse(Archive, JSON.parse((await files).get("account.json")?.toString() ?? ""));
-  answers = told(archive);
+  answers = countedAnswers(archive);
   expect(answers.length).toBe(reviewItems.length - Math.ceil(reviewItems.length / 8));
 }, 60_000);
 afterAll(() => server.close());
 
 const within = (from: string | null) => answers.filter(({ day }) => from === null || day >= numberOf(from));
-const secondsOf = (of: readonly Told[]) => of.reduce((sum, { seconds }) => sum + seconds, 0);
+const secondsOf = (of: readonly CountedAnswer[]) => of.reduce((sum, { seconds }) => sum + seconds, 0);
 
 describe.each(TIME_RANGES)("counted again from the archive of the account, of %s", (timeRange) => {
   it("the statistics are the same", async () => {

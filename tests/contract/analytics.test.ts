@@ -127,7 +127,7 @@ describeEndpoint("enhancedAnalytics", {
       ]);
       const seen = async (timeRange: TimeRange) => {
         const { series, step } = await asked(learner, { timeRange });
-        const told = series.map(
+        const lines = series.map(
           ({ day, reviewCount, young, mature, learningCards, youngCards, matureCards }) =>
             [
               day,
@@ -139,7 +139,7 @@ describeEndpoint("enhancedAnalytics", {
               matureCards,
             ].join(" "),
         );
-        return [step, told.length, ...told.slice(0, 2), ...told.slice(-2)];
+        return [step, lines.length, ...lines.slice(0, 2), ...lines.slice(-2)];
       };
       expect(await seen("all-time")).toStrictEqual([
         "month",
@@ -166,7 +166,7 @@ describeEndpoint("enhancedAnalytics", {
       ]);
     });
 
-    it("tells hours and days where the answer was given, on days of 23 and 25 hours too", async () => {
+    it("counts hours and days of the place where the answer was given, on days of 23 and 25 hours too", async () => {
       const learner = await server.signUpAndIn();
       const { cards } = await deckOf(learner, "a", "b", "c", "d");
       const [a, b, c, d] = [nth(cards, 0), nth(cards, 1), nth(cards, 2), nth(cards, 3)];

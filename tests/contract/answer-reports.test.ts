@@ -34,7 +34,7 @@ const ofReport = (id: number) => ({ params: { reportId: String(id) } });
 
 describeEndpoint("reportAnswer", {
   good: () => {
-    it("tells the deck's editors of a grade; again changes the comment", async () => {
+    it("reports a grade to the deck's editors; again changes the comment", async () => {
       const grade = await sit();
       expect((await report({ ...grade, comment: "One more name" })).status).toBe(201);
       await report({ ...grade, comment: "Another name" });

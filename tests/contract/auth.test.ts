@@ -47,7 +47,7 @@ describeEndpoint("signUp", {
       );
     });
 
-    test("answers a known address as it answers a new one, and tells only its owner", async () => {
+    test("answers a known address as it answers a new one, and notifies only its owner", async () => {
       await server.succeed(auth.signUp, { body: account("owner") });
       await server.succeed(verifyEmail, { query: { token: tokenMailedTo(server, "owner@example.org") } });
       const fresh = await server.request(auth.signUp, { body: account("someone") });

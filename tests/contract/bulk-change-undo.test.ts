@@ -113,7 +113,7 @@ describeEndpoint("undoCardChange", {
       expect(await lists()).toStrictEqual(before);
     });
 
-    it("tells devices what came back", async () => {
+    it("shows devices what came back", async () => {
       const { id, cardIds } = await bulk.deckOf(["a"]);
       const changeId = randomUUID();
       await bulk.change(id, cardIds, DELETE, changeId);

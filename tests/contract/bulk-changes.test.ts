@@ -52,7 +52,7 @@ describeEndpoint("changeCards", {
       expect(await bulk.change(id, cardIds, tagged("one", "tag 0"), changeId)).toStrictEqual(answer);
     });
 
-    it("moves cards with their answers and marks, and tells devices of both decks", async () => {
+    it("moves cards with their answers and marks, and devices get the changes of both decks", async () => {
       const { id, cardIds } = await bulk.deckOf(["a", "b"], ["t"]);
       const target = await bulk.deckOf(["c"]);
       const first = nth(cardIds, 0);

@@ -56,7 +56,7 @@ async function whileWaiting(
   return { mostAtOnce };
 }
 
-test("many sign-ins at once make nobody else wait: few are compared at a time, and what finds no place is told to come again", async () => {
+test("many sign-ins at once make nobody else wait: few are compared at a time, and what finds no place is asked to come again", async () => {
   const learner = await server.signUpAndIn("amina");
   const names = Array.from({ length: 30 }, (_, index) => `many-${index}`);
   await server.addAccounts(names);

@@ -150,7 +150,7 @@ describeEndpoint("markCards", {
       expect(await marksIn(learner, target.id)).toMatchObject([{ flag: 2, suspended: true }]);
     });
 
-    it("tells devices which cards changed", async () => {
+    it("shows devices which cards changed", async () => {
       const learner = await server.signUpAndIn();
       const { id, cards } = await deckOf(learner, "a", "b");
       const cursor = await settledCursor(server, learner, id);

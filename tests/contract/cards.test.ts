@@ -77,7 +77,7 @@ describeEndpoint("addCard", {
       expect(await updatedAt(deckId)).toBe(now);
     });
 
-    it("tags belong to their owner: no id tells that somebody else uses the same word", async () => {
+    it("tags belong to their owner: no id reveals that somebody else uses the same word", async () => {
       const tagOf = async (learner: SignedIn) => {
         const { id } = await fixture.deck(learner);
         return nth(nth(await fixture.cards(learner, id, ["a"], ["rare word"]), 0).tags, 0);

@@ -41,7 +41,7 @@ const answer = (cardId: number, reviewId: string = randomUUID(), version = 1, vo
     body: { reviewItems: [{ reviewId, cardId, performance: 3, version, voided }] },
   });
 
-it("what began before a cursor and is committed after it is told with the next one", async () => {
+it("what began before a cursor and is committed after it comes with the next one", async () => {
   const { deckId, ids } = await deckWithCards(5);
   const [texts = 0, deleted = 0, answered = 0, undone = 0, quick = 0] = ids;
   await answer(answered);

@@ -112,7 +112,7 @@ it("leaves deleted cards out of the difficulty", async () => {
   expect(await listed({ maxDifficulty: "5" })).toStrictEqual(["mixed"]);
 });
 
-it("tells shared decks from others, to those who share them", async () => {
+it("separates shared decks from others, for those who share them", async () => {
   const people = await peopleOf(server);
   const { deckId } = await sharing(server).share(people, "Shared");
   await fixture.deck(people.owner, "alone");
@@ -134,7 +134,7 @@ it("tells shared decks from others, to those who share them", async () => {
   expect(await shared("true", people.owner)).toStrictEqual([]);
 });
 
-it("tells public decks from private ones, and finds those of one person", async () => {
+it("separates public decks from private ones, and finds those of one person", async () => {
   const shown = await fixture.deck(learner, "shown");
   await fixture.deck(learner, "hidden");
   await fixture.publish(shown.id);

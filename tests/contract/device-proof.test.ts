@@ -124,7 +124,7 @@ test("a proof of one's own account opens no guesses at who has the same address"
   expect(await attempt({ email }, PASSWORD, [proof])).toBe(429);
 });
 
-test("a proof tells nobody who has an account: neither what it holds nor what is answered and done", async () => {
+test("a proof does not reveal who has an account, neither by what it holds nor by what is answered and done", async () => {
   const { user } = await server.signUpAndIn();
   const proof = await proofOf({ username: user.username });
   expect(Buffer.from(proof, "base64url").toString()).not.toContain(user.username);

@@ -55,7 +55,7 @@ describeEndpoint("changeEmail", {
       await server.succeed(signIn, { query: {}, body });
     });
 
-    test("tells the former address, once it was changed and not before", async () => {
+    test("notifies the former address, once it was changed and not before", async () => {
       const learner = await server.signUpAndIn();
       await askFor("notified@example.org", learner);
       expect(mailsTo(server, learner.user.email)).toHaveLength(1);

@@ -56,7 +56,7 @@ describeEndpoint("verifyEmail", {
 
 describeEndpoint("verifyEmailStatus", {
   good: () => {
-    test("tells valid, used and expired apart without using the token", async () => {
+    test("distinguishes valid, used and expired without using the token", async () => {
       const status = async (token: string) =>
         (await server.succeed(emailAddress.verifyEmailStatus, { query: { token } })).status;
       const { mailed } = await unconfirmed();
@@ -136,7 +136,7 @@ describeEndpoint("resendVerification", {
 
 describeEndpoint("resendMyVerification", {
   good: () => {
-    test("mails a new link; a confirmed user is told so instead", async () => {
+    test("mails a new link, or answers that the address is already confirmed", async () => {
       const { token, user } = await unconfirmed();
       expect(await server.succeed(emailAddress.resendMyVerification, { token })).toEqual(RESENT);
       expect(mailsTo(server, user.email)).toHaveLength(2);

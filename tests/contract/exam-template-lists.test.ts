@@ -119,7 +119,7 @@ describeEndpoint("searchExamTemplates", {
       expect(await found(owner, "open")).toEqual(["other's open", "Owner's open"]);
       expect(await found(owner, "nothing like it")).toEqual([]);
     });
-    it("does not tell accents, vowel signs and ways to write a letter apart", async () => {
+    it("does not distinguish accents, vowel signs and ways to write a letter", async () => {
       await fixture.make(owner, "Révision École");
       await fixture.make(owner, "مُراجعة أسبوعيّة");
       expect(await found(owner, "revision")).toEqual(["Révision École"]);

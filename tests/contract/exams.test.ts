@@ -39,7 +39,7 @@ const save = (examId: string, answers: unknown) =>
 
 describeEndpoint("startExam", {
   good: () => {
-    it("makes questions of the deck, and tells no answer", async () => {
+    it("makes questions of the deck, and reveals no answer", async () => {
       const exam = await beginOpen(server, learner, deckId, {
         kinds: ["multiple_choice", "true_false", "typed"],
         questionCount: 9,
@@ -190,7 +190,7 @@ describeEndpoint("autoSaveExam", {
       expect((await read(server, learner, exam.examId)).answers).toMatchObject([{ value: "later" }]);
     });
 
-    it("tells nothing of the answers where feedback comes at the end", async () => {
+    it("reveals nothing of the answers where feedback comes at the end", async () => {
       const exam = await beginOpen(server, learner, deckId);
       const reply = await save(exam.examId, rightAnswers(server, exam));
       expect(reply.body).toMatchObject({ feedback: [] });

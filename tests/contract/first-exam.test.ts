@@ -54,7 +54,7 @@ const complete = (learner: SignedIn, sessionId: string) =>
     body: { completedAt: server.clock.now().toISOString() },
   });
 
-const told = async (learner: SignedIn) =>
+const notificationsOf = async (learner: SignedIn) =>
   (await server.succeed(listNotifications, { ...as(learner), query: {} })).map(
     ({ type, title, message, link }) => ({ type, title, message, link }),
   );
@@ -66,19 +66,19 @@ const FIRST_EXAM = {
   link: "/app/study/history",
 };
 
-it("tells of the first exam, once ever", async () => {
+it("notifies the learner of the first exam, once ever", async () => {
   const one = await examinee();
   const other = await examinee();
   for (let exams = 0; exams < 2; exams++) {
     const exam = await begin(one.learner, "exam");
     await answer(one, exam);
     await complete(one.learner, exam);
-    expect(await told(one.learner)).toStrictEqual([FIRST_EXAM]);
+    expect(await notificationsOf(one.learner)).toStrictEqual([FIRST_EXAM]);
   }
-  expect(await told(other.learner)).toStrictEqual([]);
+  expect(await notificationsOf(other.learner)).toStrictEqual([]);
 });
 
-it("tells nothing of an exam without an answer that counts, one under way, or another session", async () => {
+it("notifies the learner of no exam without an answer that counts, of none under way, and of no other session", async () => {
   const one = await examinee();
   const empty = await begin(one.learner, "exam");
   await answer(await examinee(), empty);
@@ -92,5 +92,5 @@ it("tells nothing of an exam without an answer that counts, one under way, or an
   const cram = await begin(one.learner, "cram");
   await answer(one, cram);
   await complete(one.learner, cram);
-  expect(await told(one.learner)).toStrictEqual([]);
+  expect(await notificationsOf(one.learner)).toStrictEqual([]);
 });

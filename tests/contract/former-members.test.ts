@@ -48,9 +48,9 @@ test("answers of a removed member are taken and stay theirs; their history names
   const history = await server.succeed(enhancedSessions, { ...as(viewer), query: {} });
   expect(history.content).toMatchObject([{ sessionId, deckTitle: null, reviewCount: 2 }]);
   const ratings = await server.succeed(listRatings, { ...as(viewer), params: { sessionId } });
-  for (const told of [late.body, history, ratings]) {
-    expect(JSON.stringify(told)).not.toContain("Secret title");
-    expect(JSON.stringify(told)).not.toContain("Egypt");
+  for (const shown of [late.body, history, ratings]) {
+    expect(JSON.stringify(shown)).not.toContain("Secret title");
+    expect(JSON.stringify(shown)).not.toContain("Egypt");
   }
 });
 

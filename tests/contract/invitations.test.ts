@@ -104,7 +104,7 @@ describeEndpoint("listInvitations", {
     });
   },
   bad: () => {
-    it("tells nobody else", async () => {
+    it("shows them to nobody else", async () => {
       const call = { ...as(guest), ...inDeck(await newDeck()) };
       await server.refuse(contract.listInvitations, call, 404, "RESOURCE_NOT_FOUND");
     });
@@ -125,7 +125,7 @@ describeEndpoint("lookUpInvitation", {
       });
       expect(await lookUp(owner, token)).toStrictEqual({ state: "yours", deckId });
     });
-    it("tells nothing of a deck whose link is closed, and why it is", async () => {
+    it("reveals nothing of a deck whose link is closed, and says why it is", async () => {
       const deckId = await newDeck();
       const [withdrawn, used, expired] = [await link(deckId), await link(deckId, 1), await link(deckId)];
       await withdraw(deckId, withdrawn.invitation.id);

@@ -22,7 +22,7 @@ it("a member is notified of another role and of becoming the owner; the latest o
       params: { deckId: String(deckId), userId: String(editor.user.id) },
       body: { role },
     });
-  const told = async () =>
+  const notified = async () =>
     (await server.succeed(listNotifications, { ...as(editor), query: {} })).map(
       ({ type, title, message, link, read }) => ({ type, title, message, link, read }),
     );
@@ -30,12 +30,12 @@ it("a member is notified of another role and of becoming the owner; the latest o
     { type: "system", title, message: "Capitals", link: `/app/decks/${deckId}`, read: false },
   ];
   await change("editor");
-  expect(await told()).toStrictEqual([]);
+  expect(await notified()).toStrictEqual([]);
   await change("viewer");
-  expect(await told()).toStrictEqual(notification("owner made you a viewer of a deck"));
+  expect(await notified()).toStrictEqual(notification("owner made you a viewer of a deck"));
   await change("editor");
-  expect(await told()).toStrictEqual(notification("owner made you an editor of a deck"));
+  expect(await notified()).toStrictEqual(notification("owner made you an editor of a deck"));
   await server.succeed(transferDeck, { ...as(owner), ...inDeck(deckId), body: { userId: editor.user.id } });
-  expect(await told()).toStrictEqual(notification("owner made you the owner of a deck"));
+  expect(await notified()).toStrictEqual(notification("owner made you the owner of a deck"));
   expect(await server.succeed(listNotifications, { ...as(owner), query: {} })).toStrictEqual([]);
 });

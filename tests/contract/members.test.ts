@@ -104,7 +104,7 @@ describeEndpoint("listMembers", {
     });
   },
   bad: () => {
-    it("tells members and strangers nothing", async () => {
+    it("shows members and strangers nothing", async () => {
       const { deckId } = await share();
       await refuseOutsiders((learner) =>
         server.refuse(contract.listMembers, { ...as(learner), ...inDeck(deckId) }, 404, "RESOURCE_NOT_FOUND"),

@@ -24,7 +24,7 @@ const send = (learner: SignedIn, sendRealTime: boolean) =>
 
 describeEndpoint("streamNotifications", {
   good: () => {
-    it("begins with what there is, and tells what changes, for this learner alone", async () => {
+    it("begins with what there is, and emits what changes, for this learner alone", async () => {
       const [learner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
       const first = await send(learner, false);
       const response = await open(learner);

@@ -71,7 +71,7 @@ test("linking a service sends the owner one mail and is recorded in the account 
   ]);
 });
 
-test("an account that a service makes is not told of as linked", async () => {
+test("an account that a service makes is not reported as linked", async () => {
   const { email } = newPerson(service);
   await userAfterSignIn();
   await userAfterSignIn();

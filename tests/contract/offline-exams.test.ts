@@ -160,7 +160,7 @@ describeEndpoint("deliverExam", {
       expect(own.questions[0]?.prompt).toBe(asked.prompt);
     });
 
-    it("is refused for another's deck, and tells nothing of another's cards", async () => {
+    it("is refused for another's deck, and reveals nothing of another's cards", async () => {
       const exam = await takenOffline(server, learner, deckId);
       expect((await tryToDeliver(server, other, exam)).status).toBe(404);
       const own = await capitals(server, other);

@@ -58,7 +58,7 @@ describeEndpoint("changePassword", {
       ]);
     });
 
-    test("tells the owner by mail, and makes links to reset or to move the account worthless", async () => {
+    test("notifies the owner by mail, and makes links to reset or to move the account worthless", async () => {
       const { token, user } = await server.signUpAndIn();
       await server.succeed(forgotPassword, { body: { email: user.email } });
       const resetToken = tokenMailedTo(server, user.email);

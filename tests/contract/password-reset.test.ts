@@ -156,7 +156,7 @@ describeEndpoint("resetPassword", {
       await server.succeed(getCurrentUser, { token: bystander.token });
     });
 
-    test("confirms the address, and tells its owner", async () => {
+    test("confirms the address, and notifies its owner", async () => {
       const { user, mailed } = await forgetful();
       await server.succeed(passwords.resetPassword, reset(mailed));
       const { token } = await server.succeed(auth.signIn, credentials(user.username, NEW));

@@ -54,7 +54,7 @@ describeEndpoint("listPlans", {
 
 describeEndpoint("getAdStatus", {
   good: () => {
-    test("tells everybody that all is free, without advertisements", async () => {
+    test("shows everybody that all is free, without advertisements", async () => {
       expect(await free.succeed(getAdStatus, {})).toEqual({
         showAds: false,
         isFree: true,

@@ -23,10 +23,10 @@ async function pushedWith(...answers: Parameters<PushingServer["service"]["answe
   const learner = await pushing.learner();
   const browser = await pushing.browser(learner);
   pushing.service.answer(browser.path, ...answers);
-  const told = await pushing.notify(learner);
+  const notification = await pushing.notify(learner);
   await pushing.deliver();
   const listed = await pushing.server.succeed(listNotifications, { token: learner.token, query: {} });
-  expect(listed).toEqual([told]);
+  expect(listed).toEqual([notification]);
   return { learner, tries: pushing.service.at(browser.path).length };
 }
 

@@ -61,9 +61,9 @@ export async function pushingServer() {
     },
     async notify({ user }: Pick<SignedIn, "user">, more: Partial<NewNotification> = {}) {
       const added = { userId: user.id, type: "system", title: "Hello", message: "World", ...more } as const;
-      const [told] = await addNotifications(server.db, [added], { now: server.clock.now() });
-      if (told === undefined) throw new Error("Nothing was added.");
-      return told;
+      const [notification] = await addNotifications(server.db, [added], { now: server.clock.now() });
+      if (notification === undefined) throw new Error("Nothing was added.");
+      return notification;
     },
     /** As three processes do at the same time. */
     deliver: () => Promise.all([1, 2, 3].map(() => deliverPending(server.services))),

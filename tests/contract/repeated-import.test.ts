@@ -33,7 +33,7 @@ const compare = async (deckId: number, cards: readonly cardChanges.CardInput[]) 
 
 describeEndpoint("compareCards", {
   good: () => {
-    it("tells what an import that broke off has brought already", async () => {
+    it("finds what an import that broke off has brought already", async () => {
       const { id } = await fixture.deck(owner);
       const cards = Array.from({ length: 1000 }, (_, index) => cardOf(`front ${index}`));
       await add(id, cards.slice(0, 600));
@@ -259,7 +259,7 @@ describe("addCards with skipSame", () => {
     expect(await fronts(id)).toStrictEqual(["a", "a", "b"]);
   });
 
-  it("waits where cards are compared, before it takes a connection, and may be told to come again", async () => {
+  it("waits where cards are compared, before it takes a connection, and may be asked to come again", async () => {
     const { id } = await fixture.deck(owner);
     const gate = Promise.withResolvers<void>();
     const waiting = Promise.allSettled(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("changes the notes of the cards, tells devices, and is taken back as a whole", async () => {
+it("changes the notes of the cards, also for devices, and is taken back as a whole", async () => {
   const { id, cardIds } = await bulk.deckOf(["a cat", "ibis"], ["t"]);
   const pair = await bulk.addNote(id, "Cat", "Katze", true);
   const cloze = await bulk.addNote(id, "{{c1::cat}}, {{c2::cats}}");

@@ -92,7 +92,7 @@ describe("the minute in which a used refresh token answers again", () => {
   });
 });
 
-describe("a mail tells the learner", () => {
+describe("a mail notifies the learner", () => {
   test("of a sign-in from a device that the account was not used on, and of no other", async () => {
     const { user, device, subjects } = await learner();
     await signIn(user.username, device);

@@ -49,7 +49,7 @@ describeEndpoint("ready", {
   },
 });
 
-test("an error of the server tells the caller nothing but an id, and the log nothing of people", async () => {
+test("an error of the server shows the caller nothing but an id, and the log nothing of people", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const broken = await createTestServer({ log });

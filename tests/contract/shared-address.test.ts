@@ -81,7 +81,7 @@ test("both sign in by it, each with the own password", async () => {
   expect([await squatter.byAddress(), await owner.byAddress()]).toEqual(["squatter-3", "owner-3"]);
 });
 
-test("who names an address that is confirmed gets no link to it, nor by asking again, and its owner is told", async () => {
+test("who names an address that is confirmed gets no link to it, nor by asking again, and its owner is notified", async () => {
   const email = newAddress();
   const owner = await namer("owner-4", email);
   await confirm(tokenIn(owner.mail));

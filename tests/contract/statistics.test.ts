@@ -171,7 +171,7 @@ describeEndpoint("studyStatistics", {
       expect(await seen("today")).toStrictEqual([TODAY, 1, 0, 1, 0, 1, 1]);
     });
 
-    it("tells what was remembered of young and of mature cards by the days since the answer before", async () => {
+    it("counts what was remembered of young and of mature cards by the days since the answer before", async () => {
       const learner = await server.signUpAndIn();
       const { cards } = await deckOf(learner, "a", "b");
       const [a, b] = [nth(cards, 0), nth(cards, 1)];

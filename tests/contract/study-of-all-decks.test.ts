@@ -159,12 +159,12 @@ it("has what is due first, then new cards within the limit of each deck, the lat
 it("agrees with what waits, and with the device", async () => {
   const { learner, decks, strange } = await manyDecks();
   const { content, counts, newLater, reviewsLater, siblingsLater } = await asked(learner);
-  const told = { counts, newLater, reviewsLater, siblingsLater };
-  expect(await waits(learner)).toMatchObject(told);
+  const expected = { counts, newLater, reviewsLater, siblingsLater };
+  expect(await waits(learner)).toMatchObject(expected);
   expect(content).toHaveLength(counts.new + counts.learning + counts.due);
 
   const device = await deviceWith(learner, [...decks, strange]);
-  expect(await device.decks.dueNow()).toMatchObject(told);
+  expect(await device.decks.dueNow()).toMatchObject(expected);
   const atServer = await device.readQueue(ALL, signal);
   const here = await device.study.loadCards(ALL, idOf(1), signal);
   const session = ({ items, remaining, later }: typeof atServer) => ({

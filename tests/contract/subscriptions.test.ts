@@ -221,10 +221,10 @@ describeEndpoint("cancelSubscription", {
       expect(one).toMatchObject({ status: "CANCELLED", tier: "FREE", planId: "premium", canResume: true });
       expect(two).toEqual(one);
       expect((await billed(server, learner)).events).toEqual(["began", "activated", "cancelled"]);
-      const told = server
+      const mails = server
         .mails()
         .filter(({ to, subject }) => to === learner.user.email && /cancelled/.test(subject));
-      expect(told.map(({ subject }) => subject)).toEqual(["Your Ibis subscription was cancelled"]);
+      expect(mails.map(({ subject }) => subject)).toEqual(["Your Ibis subscription was cancelled"]);
     });
   },
   bad: () => {

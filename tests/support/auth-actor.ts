@@ -59,7 +59,7 @@ export function startAuth() {
   const session = pendingWork<OpenedSession>();
   const refresh = pendingWork<RefreshResult, number>();
   let cleared = 0;
-  const told: AuthNotice[] = [];
+  const notices: AuthNotice[] = [];
   const actor = createActor(
     authMachine.provide({
       actors: {
@@ -75,7 +75,7 @@ export function startAuth() {
       actions: {
         forgetStored: () => undefined,
         clearSignIn: () => (cleared += 1),
-        ...notifying((notice) => told.push(notice)),
+        ...notifying((notice) => notices.push(notice)),
       },
     }),
     { clock },
@@ -97,7 +97,7 @@ export function startAuth() {
     session,
     refresh,
     cleared: () => cleared,
-    told,
+    notices,
   };
 }
 

@@ -17,7 +17,7 @@ export function errorFixture(storage = memoryStorage(), baseUrl = "") {
   const clock = modelClock();
   let at = ERRORS_START;
   let made = 0;
-  let tell: (fact: BrowserConnectionFact) => void = () => {};
+  let report: (fact: BrowserConnectionFact) => void = () => {};
   const seen = {
     announced: [] as { text: string; isCritical: boolean }[],
     addresses: [] as string[],
@@ -29,7 +29,7 @@ export function errorFixture(storage = memoryStorage(), baseUrl = "") {
   const store = createErrorStore(storage, () => "session-1");
   const layer = composeErrors({
     baseUrl,
-    watchConnection: (hear) => (tell = hear),
+    watchConnection: (hear) => (report = hear),
     allowProbe: () => (seen.probes += 1),
     onRestored: () => (seen.restored += 1),
     store,
@@ -70,7 +70,7 @@ export function errorFixture(storage = memoryStorage(), baseUrl = "") {
       metrics: store.metrics.all().map(({ name }) => name),
     }),
     async goOffline() {
-      tell("browser.offline");
+      report("browser.offline");
       await waitFor(layer.connection, (snapshot) => snapshot.hasTag("offline"));
     },
     async comeBack() {

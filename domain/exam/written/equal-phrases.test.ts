@@ -54,7 +54,7 @@ describe.each(Object.entries(GRADERS))("%s", (_, grade) => {
       minLength: 1,
       maxLength: 6,
     });
-    // What is near the reference, so that every difference tells.
+    // What is near the reference, so that every difference counts.
     const texts = reference.chain((words) =>
       fc.tuple(
         fc.constant(words.join(" ")),

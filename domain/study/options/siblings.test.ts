@@ -62,7 +62,7 @@ it("cards without a note never wait", () => {
   expect(buriedOf(alone)).toEqual([]);
 });
 
-it("tells new cards and reviews apart, and a review has no new ones", () => {
+it("counts new cards and reviews separately, and a review has no new ones", () => {
   const buried = buriedSiblings(inStudyOrder([due(1), due(2), card(3)]), day, () => true);
   expect([buried.new, buried.reviews]).toEqual([1, 1]);
   expect(withoutNew(buried)).toMatchObject({ new: 0, reviews: 1 });

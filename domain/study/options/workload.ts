@@ -9,7 +9,7 @@ const HORIZON = 180;
 /** Bounds the simulation of a card that is forgotten again and again. */
 const REVIEWS_OF_CARD = 60;
 
-export const TOLD_RETENTIONS = [0.8, 0.85, 0.9, 0.95] as const;
+export const SHOWN_RETENTIONS = [0.8, 0.85, 0.9, 0.95] as const;
 
 type Remembering = Pick<DeckOptions, "maximumInterval" | "relearningSteps" | "weights">;
 
@@ -37,7 +37,7 @@ export interface RetentionCost {
 export const retentionCosts = (workload: Workload, options: Remembering): readonly RetentionCost[] =>
   workload.cards === 0
     ? []
-    : TOLD_RETENTIONS.map((retention) => ({
+    : SHOWN_RETENTIONS.map((retention) => ({
         retention,
         reviewsADay: reviewsADay(workload, options, retention),
       }));

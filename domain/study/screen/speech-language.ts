@@ -34,7 +34,9 @@ const LANGUAGES: readonly (readonly [script: RegExp, language: string])[] = [
 ];
 
 /** Letters that identify other languages of a script, the most certain first. */
-const TOLD_BY: Readonly<Record<string, readonly (readonly [letters: RegExp, language: string])[]>> = {
+const DISTINCTIVE_LETTERS: Readonly<
+  Record<string, readonly (readonly [letters: RegExp, language: string])[]>
+> = {
   ar: [
     [/[ٹڈڑںےہ]/u, "ur"],
     // Arabic has some of them in foreign words, with letters that Persian does not have.
@@ -74,7 +76,7 @@ export function speechLanguage(text: string, usual: string): string {
     const one = isJapanese ? { language: "ja", letters: letters + kana } : { language, letters };
     if (one.letters > best.letters) best = one;
   }
-  return TOLD_BY[best.language]?.find(([letters]) => letters.test(read))?.[1] ?? best.language;
+  return DISTINCTIVE_LETTERS[best.language]?.find(([letters]) => letters.test(read))?.[1] ?? best.language;
 }
 
 export interface Spoken {

@@ -20,7 +20,7 @@ it.each([
   ["of the platform, where no region is named", "en", [voice("en-US"), voice("en-GB", own)], "en-GB"],
   ["of the platform, where the region has none", "en-AU", [voice("en-US"), voice("en-GB", own)], "en-GB"],
   ["of the device before one online", "es", [voice("es-ES", online), voice("es-MX")], "es-MX"],
-  ["of most speakers, where nothing else tells", "zh", [voice("zh-HK"), voice("zh-CN")], "zh-CN"],
+  ["of most speakers, where nothing else decides", "zh", [voice("zh-HK"), voice("zh-CN")], "zh-CN"],
   ["in whatever case", "pt-br", [voice("pt-PT"), voice("pt-BR")], "pt-BR"],
   ["by an old name of a language", "he", [voice("iw-IL")], "iw-IL"],
   ["whose tag is none", "en", [voice("fr!-x"), voice("en-!x")], "en-!x"],

@@ -32,7 +32,7 @@ it("what waits for the connection is not hidden meanwhile, and is tried again af
   expect(shown()).toStrictEqual([]);
 });
 
-it("what is asked for again after its notice was sent away is done on return, though it is not told twice", async () => {
+it("what is asked for again after its notice was sent away is done on return, though it is not shown twice", async () => {
   const { layer, shown, goOffline, comeBack } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();

@@ -44,8 +44,8 @@ describe.each([authMachine, syncManagerMachine, studySessionMachine].map((one) =
 
 describe("chartOf", () => {
   it("keeps the hierarchy, with the kind and the initial state of each", () => {
-    const told = all.map(({ id, type, initial }) => [id, type, ...initial].join(" "));
-    expect(told).toEqual([
+    const lines = all.map(({ id, type, initial }) => [id, type, ...initial].join(" "));
+    expect(lines).toEqual([
       "player compound player.on",
       "player.on parallel",
       "player.on.sound compound player.on.sound.quiet",
@@ -61,7 +61,7 @@ describe("chartOf", () => {
     expect(all[0]?.key).toBe("player");
   });
 
-  it("tells a deep history from a shallow one", () => {
+  it("distinguishes a deep history from a shallow one", () => {
     const machine = createMachine({
       id: "m",
       initial: "a",
@@ -71,23 +71,27 @@ describe("chartOf", () => {
   });
 
   it("reads each transition's event, guard and targets", () => {
-    const told = (id: string) =>
+    const transitionsAt = (id: string) =>
       stateWith(id).transitions.map(({ event, guard, targets }) => [event, guard, ...targets]);
-    expect(told("player.on.sound.quiet")).toEqual([
+    expect(transitionsAt("player.on.sound.quiet")).toEqual([
       ["louder", null, "player.on.sound.loud"],
       ["after 1000", null, "player.on.sound.loud"],
     ]);
-    expect(told("player.on.sound.loud")).toContainEqual(["softer", "isAllowed", "player.on.sound.quiet"]);
-    expect(told("player.on.picture.bright")).toEqual([["always", null, "player.on.picture.dark"]]);
-    expect(told("player.on")).toContainEqual([
+    expect(transitionsAt("player.on.sound.loud")).toContainEqual([
+      "softer",
+      "isAllowed",
+      "player.on.sound.quiet",
+    ]);
+    expect(transitionsAt("player.on.picture.bright")).toEqual([["always", null, "player.on.picture.dark"]]);
+    expect(transitionsAt("player.on")).toContainEqual([
       "reset",
       null,
       "player.on.sound.loud",
       "player.on.picture.bright",
     ]);
-    expect(told("player.on")).toContainEqual(["done loadTrack", null]);
-    expect(told("player.on")).toContainEqual(["error loadTrack", null, "player.off"]);
-    expect(told("player.off")).toContainEqual(["done nap", null, "player.on"]);
+    expect(transitionsAt("player.on")).toContainEqual(["done loadTrack", null]);
+    expect(transitionsAt("player.on")).toContainEqual(["error loadTrack", null, "player.off"]);
+    expect(transitionsAt("player.off")).toContainEqual(["done nap", null, "player.on"]);
   });
 
   it("keeps an event as it is declared, and whether a transition enters its state again", () => {

@@ -43,7 +43,7 @@ describe("partsOf", () => {
     expect(parts.bundles.map(({ to, lines }) => [to, ...lines.map(textOf)])).toEqual([["m.a", "↻ go"]]);
   });
 
-  it("tells what a box looks like", () => {
+  it("says what a box looks like", () => {
     const marked = (mark: "outer" | "region") =>
       [...boxes.values()].filter((box) => box[mark]).map(({ id }) => id);
     expect(marked("outer")).toEqual(["player", "player.on", "player.on.sound", "player.on.picture"]);
@@ -73,7 +73,7 @@ describe("partsOf", () => {
     expect(notes).toEqual(["runs clock", "entry / open", "entry / greet", "exit / close"]);
   });
 
-  it("tells which lines a timer leads to, and keeps their guards in rows of their own", () => {
+  it("says which lines a timer leads to, and keeps their guards in rows of their own", () => {
     const machine = createMachine({
       id: "m",
       on: { go: { actions: "go" } },

@@ -6,7 +6,7 @@ import { collapse, hiddenIn, innermost, statesOf } from "./collapse.ts";
 const root = chartOf(player);
 
 /** The transitions of a state in a chart: `event: targets`. */
-function told(chart: typeof root, id: string) {
+function transitionsOf(chart: typeof root, id: string) {
   const state = statesOf(chart).find((one) => one.id === id);
   return state?.transitions.map(({ event, targets }) => [`${event}:`, ...targets].join(" "));
 }
@@ -30,7 +30,7 @@ describe("collapse", () => {
 
   it("leads transitions into hidden states to the collapsed one, once each", () => {
     const chart = collapse(root, new Set(["player.on"]));
-    expect(told(chart, "player.off")).toContain("back: player.on");
+    expect(transitionsOf(chart, "player.off")).toContain("back: player.on");
     const both = collapse(
       { ...root, transitions: [{ ...first(), targets: ["player.on.sound", "player.on.picture"] }] },
       new Set(["player.on"]),
@@ -42,7 +42,7 @@ describe("collapse", () => {
 
   it("keeps its own transitions, inside where they lead below", () => {
     const chart = collapse(root, new Set(["player.on"]));
-    expect(told(chart, "player.on")).toEqual([
+    expect(transitionsOf(chart, "player.on")).toEqual([
       "reset:",
       "done player.on: player.off",
       "done loadTrack:",
@@ -61,8 +61,8 @@ describe("collapse", () => {
     const chart = collapse(withOut(root), new Set(["player.on.sound"]));
     const sound = statesOf(chart).find(({ id }) => id === "player.on.sound");
     expect(sound?.transitions.map(({ id }) => id)).toEqual([out.id]);
-    expect(told(chart, "player.on.sound")).toEqual(["out: player.off player.on.picture"]);
-    expect(told(chart, "player.on")).toContain("reset: player.on.sound player.on.picture.bright");
+    expect(transitionsOf(chart, "player.on.sound")).toEqual(["out: player.off player.on.picture"]);
+    expect(transitionsOf(chart, "player.on")).toContain("reset: player.on.sound player.on.picture.bright");
   });
 
   it("hides a collapsed state below a collapsed state", () => {

@@ -13,7 +13,7 @@ describe("names", () => {
     expect(new Set(names)).toContain("after unreachableRetry");
   });
 
-  it("tell the guards", () => {
+  it("name the guards", () => {
     const guards = new Set([...transitionsOf(cardImportMachine).values()].map(guardName));
     expect(guards).toContain("hasMoreBatches");
     expect(guards).toContain("hasRows");
@@ -21,7 +21,7 @@ describe("names", () => {
     expect(guards).toContain("in sending.lastBatch");
   });
 
-  it("tell the guards that others are made of", () => {
+  it("name the guards that others are made of", () => {
     const machine = createMachine({
       id: "m",
       on: {

@@ -54,13 +54,13 @@ const lamp = setup({
   on: {
     notify: {
       actions: [
-        sendParent({ type: "told" }),
+        sendParent({ type: "notified" }),
         sendTo(
           ({ system }) => {
             const root: AnyActorRef = system.get("root");
             return root;
           },
-          { type: "told" },
+          { type: "notified" },
         ),
       ],
     },
@@ -88,7 +88,7 @@ const lamp = setup({
       after: { warmth: "on" },
       on: {
         load: { target: "warming", reenter: true },
-        notify: { actions: sendTo("hum", { type: "told" }) },
+        notify: { actions: sendTo("hum", { type: "notified" }) },
       },
     },
     on: { on: { flip: "off" } },
@@ -107,7 +107,7 @@ function copied(flips = 0) {
   const recorder = createRecorder({ now: () => 0 });
   const root = setup({ actors: { lamp } }).createMachine({
     invoke: { src: "lamp", id: "lamp", systemId: "lamp" },
-    on: { told: { actions: noted("told") } },
+    on: { notified: { actions: noted("notified") } },
   });
   const system = createActor(root, { inspect: recorder.observe, systemId: "root" }).start().system;
   const actor: AnyActor = system.get("lamp");

@@ -15,7 +15,7 @@ function session(...events: readonly string[]) {
   return recorder.seen().map(describeSeen);
 }
 
-it("tells which transitions of a chart no model test takes", () => {
+it("says which transitions of a chart no model test takes", () => {
   expect(coverageOf(chart, lampCoverage, session())).toStrictEqual({
     untested: new Set([smash, dim]),
     tested: 2,

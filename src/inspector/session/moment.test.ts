@@ -154,7 +154,7 @@ it.each(["", "{}", "[]", '{"format":"ibis-session","version":2}'])(
   },
 );
 
-it("tells what changed in a value", () => {
+it("says what changed in a value", () => {
   const plain = (value: number) => ({ kind: "plain", value }) as const;
   const record = (entries: readonly (readonly [string, ReturnType<typeof plain>])[]) =>
     ({ kind: "record", of: "Object", entries, cut: 0 }) as const;

@@ -29,7 +29,7 @@ it.each([
   [7_145_000, "1:59:05"],
   [86_399_000, "23:59:59"],
   [86_400_000, "1 d"],
-])("tells %i ms that remain as %s", (left, words) => {
+])("shows %i ms that remain as %s", (left, words) => {
   const { timers } = step(1, 0, [{ transition: "a", firesAt: 1000 + left }]);
   expect(countdownsAt(step(1, 0, timers), 1000)).toStrictEqual(new Map([["a", words]]));
 });

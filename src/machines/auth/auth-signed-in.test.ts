@@ -90,13 +90,13 @@ describe("sign-in", () => {
     expect(auth.child()?.getSnapshot()).toMatchObject({ value: "active", context: { generation: 7 } });
     await auth.fetch.last().resolve({ outcome: "verified", user });
     expect(auth.at()).toStrictEqual({ value: "signedIn", context: asAmina });
-    expect(auth.told).toStrictEqual([{ type: "welcome", name: user.username }]);
+    expect(auth.notices).toStrictEqual([{ type: "welcome", name: user.username }]);
     auth.actor.send({ type: "user.changed" });
     await auth.fetch.last().resolve({ outcome: "verified", user });
-    expect(auth.told).toHaveLength(1);
+    expect(auth.notices).toHaveLength(1);
   });
 
-  it("tells why it failed, until the next try", async () => {
+  it("says why it failed, until the next try", async () => {
     const auth = await signingIn();
     await auth.signIn.last().resolve({ outcome: "refused", failure });
     expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure, refusals: 1 } });
@@ -123,11 +123,15 @@ describe("sign-in", () => {
     expect(refusals()).toBe(0);
   });
 
-  it("tells to try again where it broke", async () => {
+  it("says to try again where it broke", async () => {
     const auth = await signingIn();
     await auth.signIn.last().reject(new Error("bug"));
-    const told = { message: "Login failed. Please try again.", code: "CLIENT_ERROR", validationErrors: {} };
-    expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure: told } });
+    const expected = {
+      message: "Login failed. Please try again.",
+      code: "CLIENT_ERROR",
+      validationErrors: {},
+    };
+    expect(auth.at()).toStrictEqual({ value: "signedOut", context: { ...nobody, failure: expected } });
   });
 
   it("forgets why the sign-in before it ended", async () => {
@@ -140,9 +144,9 @@ describe("sign-in", () => {
 
 describe("sign-out", () => {
   const ended = { value: "signedOut", context: { ...nobody, reason: "user_initiated" } };
-  const told = { type: "signedOut", reason: "user_initiated", withErrors: false };
+  const notice = { type: "signedOut", reason: "user_initiated", withErrors: false };
 
-  it("tells the server and clears tokens and caches", async () => {
+  it("notifies the server and clears tokens and caches", async () => {
     const auth = await signingOut();
     expect(auth.at()).toStrictEqual({
       value: "signingOut",
@@ -151,18 +155,18 @@ describe("sign-out", () => {
     expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["submitting"]);
     expect(auth.cleared()).toBe(0);
     await auth.signOut.last().resolve();
-    expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([ended, 1, [told]]);
+    expect([auth.at(), auth.cleared(), auth.notices]).toStrictEqual([ended, 1, [notice]]);
     expect(auth.child()?.getSnapshot()).toMatchObject({ value: "none" });
   });
 
-  it("ends in any case where the server cannot be told", async () => {
+  it("ends in any case where the server cannot be notified", async () => {
     const auth = await signingOut();
     await auth.signOut.last().reject(new Error("offline"));
     const failed = { ...ended, context: { ...ended.context, signOut: "failed" } };
-    expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([
+    expect([auth.at(), auth.cleared(), auth.notices]).toStrictEqual([
       failed,
       1,
-      [{ ...told, withErrors: true }],
+      [{ ...notice, withErrors: true }],
     ]);
   });
 
@@ -203,13 +207,13 @@ describe("an end that the learner did not ask for", () => {
   it.each([
     ["session_expired", over],
     ["security_logout", { ...over, sessionId: "forged", at: 0 }],
-  ] as const)("of the session (%s) tells the server, too", async (reason, session) => {
+  ] as const)("of the session (%s) notifies the server, too", async (reason, session) => {
     const auth = await signedIn();
     await auth.session.last().resolve(session);
     auth.clock.increment(1000);
     expect(auth.at()).toStrictEqual({ value: "signingOut", context: { ...asAmina, reason } });
     await auth.signOut.last().resolve();
-    expect([auth.at(), auth.cleared(), auth.told]).toStrictEqual([
+    expect([auth.at(), auth.cleared(), auth.notices]).toStrictEqual([
       { value: "signedOut", context: { ...nobody, reason } },
       1,
       [{ type: "signedOut", reason, withErrors: false }],
@@ -234,7 +238,7 @@ describe("an end that the learner did not ask for", () => {
     ["during verification", verifying],
     ["during its refresh", renewing],
     ["while the server is out of reach", unreachable],
-  ])("in another tab ends it here (%s), without telling the server twice", async (_, before) => {
+  ])("in another tab ends it here (%s), without notifying the server twice", async (_, before) => {
     const auth = await before();
     auth.actor.send({ type: "otherTab.signedOut", reason: "user_initiated" });
     expect([auth.at(), auth.cleared(), auth.signOut.calls.length]).toStrictEqual([

@@ -31,7 +31,7 @@ describe("at the start", () => {
     expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["pending"]);
   });
 
-  it("asks the server for the user of the tokens, and tells the refresh of them", async () => {
+  it("asks the server for the user of the tokens, and notifies the refresh of them", async () => {
     const auth = await verifying();
     expect(auth.at()).toStrictEqual({ value: ASKING, context: { ...nobody, generation: 7 } });
     expect([...auth.actor.getSnapshot().tags]).toStrictEqual(["pending"]);
@@ -160,13 +160,13 @@ describe("verification", () => {
 
   it("signs out as invalid after any other refusal, also the second 401", async () => {
     const signedOutAs = { ...nobody, reason: "token_invalid" };
-    const told = { value: "signedOut", context: { ...signedOutAs, failure } };
+    const ended = { value: "signedOut", context: { ...signedOutAs, failure } };
     const first = await verifying();
     await first.fetch.last().resolve(invalid);
-    expect([first.at(), first.cleared()]).toStrictEqual([told, 1]);
+    expect([first.at(), first.cleared()]).toStrictEqual([ended, 1]);
     const second = await askingAgain();
     await second.fetch.last().resolve(invalid);
-    expect([second.at(), second.refresh.calls.length]).toStrictEqual([told, 1]);
+    expect([second.at(), second.refresh.calls.length]).toStrictEqual([ended, 1]);
     const third = await askingAgain();
     await third.fetch.last().resolve(unauthorized(8));
     expect([third.at(), third.refresh.calls.length]).toStrictEqual([

@@ -224,7 +224,7 @@ describe("the circuit breaker", () => {
     expect(breaker(forced.save()).state()).toBe("forcedOpen");
   });
 
-  test("17. callers can be told when to try again", () => {
+  test("17. callers can see when to try again", () => {
     const it = opened();
     it.pass(20_000);
     expect(it.wait()).toBe(40_000);
@@ -263,7 +263,7 @@ describe("the circuit breaker", () => {
     expect(it.changes).toEqual(["open", "halfOpen", "open", "halfOpen", "closed", "forcedOpen", "halfOpen"]);
   });
 
-  describe("told that a trial is worth it before the wait is over", () => {
+  describe("notified that a trial is worth it before the wait is over", () => {
     test("lets one call try at once, and waits longer where that fails", () => {
       const it = opened();
       it.allow();

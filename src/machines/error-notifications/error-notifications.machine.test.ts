@@ -44,7 +44,7 @@ function stack(clock?: SimulatedClock) {
   return { actor, attempts, occur, removed, shown };
 }
 
-it("keeps 50: the oldest goes, and is told of", () => {
+it("keeps 50: the oldest goes, and that is emitted", () => {
   const { occur, removed, shown } = stack();
   for (let id = 1; id <= 50; id += 1) occur(id, { kind: "answered", status: 404, message: "No." });
   expect([shown().length, removed]).toEqual([50, []]);

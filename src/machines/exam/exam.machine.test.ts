@@ -52,7 +52,7 @@ const graded: GradedExam = {
 const SAVED: SaveResult = { outcome: "saved", remainingMs: null, newer: [], feedback: [], at: AT };
 const LOST = { outcome: "unreachable", message: "Away." } as const;
 
-/** An exam whose server answers as told, in order; the last answer is repeated. */
+/** An exam whose server gives these answers, in order; the last answer is repeated. */
 function sit(script: {
   readonly find?: FindResult;
   readonly save?: readonly SaveResult[];

@@ -16,7 +16,7 @@ function queueOf(count: number) {
   return { actor, add, ids, expired, tries };
 }
 
-it("keeps 50: the oldest gives way, and is told of", () => {
+it("keeps 50: the oldest gives way, and that is emitted", () => {
   const { add, ids, expired } = queueOf(50);
   expect([ids().length, expired]).toEqual([50, []]);
   add(51);

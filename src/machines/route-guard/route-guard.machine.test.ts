@@ -149,7 +149,7 @@ describe("the route guard", () => {
     });
   });
 
-  it("tells of a retry that failed, and goes to the sign-in page after 1 s", () => {
+  it("reports a retry that failed, and goes to the sign-in page after 1 s", () => {
     for (const report of [signedOut, expired]) {
       for (const page of [retrying(), slowRetry(), guard(unreachable)]) {
         page.actor.send(report);

@@ -90,7 +90,7 @@ describe("an answer that cannot be saved now", () => {
 });
 
 describe("an answer that the server refuses", () => {
-  it("waits for the learner, who is told why", async () => {
+  it("waits for the learner, who sees why", async () => {
     const study = await rated();
     const before = study.at().context;
     await study.save.last().reject(refusal());

@@ -158,7 +158,7 @@ describe("a session", () => {
     expect([queue, endedAt]).toStrictEqual([[], START + 6 * MINUTE]);
   });
 
-  it("tells when it ended", async () => {
+  it("reports when it ended", async () => {
     const study = await studyWith(newCard(1));
     await study.answer(4, 7000);
     expect(study.complete.calls.map(({ input }) => input)).toStrictEqual([
@@ -166,7 +166,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("is complete for the learner also where that cannot be told", async () => {
+  it("is complete for the learner also where that cannot be reported", async () => {
     const study = await studyWith(newCard(1));
     const errors: unknown[] = [];
     study.actor.subscribe({ error: (error) => errors.push(error) });

@@ -25,7 +25,7 @@ it("says nothing to those who come by themselves", () => {
   expect(loginNotice(undefined, { reason: null, signOut: "confirmed", hasUnsent: false })).toBeNull();
 });
 
-it("says above all that the server could not be told of the sign-out", () => {
+it("says above all that the server could not be notified of the sign-out", () => {
   expect(loginNotice(undefined, { reason: "user_initiated", signOut: "failed", hasUnsent: false })).toEqual({
     tone: "warning",
     text: "Logout completed with errors. Please clear your browser data if issues persist.",

@@ -37,7 +37,7 @@ describe("a sign-in through another service", () => {
     expect(fixture.tokens.refreshToken()).toBe("refresh");
   });
 
-  it("tells why the code was refused", async () => {
+  it("says why the code was refused", async () => {
     server.answers(() => ({
       status: 400,
       body: { message: "This sign-in has expired.", code: "INVALID_TOKEN", requestId: "1" },

@@ -163,7 +163,7 @@ describe("signIn", () => {
     return result.outcome === "refused" ? result.failure : null;
   };
 
-  it("tells what the server says, with its code and what is wrong with each field", async () => {
+  it("reports what the server says, with its code and what is wrong with each field", async () => {
     const failure = {
       message: "Invalid username or password.",
       code: "INVALID_CREDENTIALS",
@@ -174,7 +174,7 @@ describe("signIn", () => {
     );
   });
 
-  it("tells the default text of the status where the server says nothing", async () => {
+  it("reports the default text of the status where the server says nothing", async () => {
     expect(await failureAfter(() => ({ status: 429 }))).toStrictEqual({
       message: "Too many requests. Please try again later.",
       code: "HTTP_429",
@@ -182,7 +182,7 @@ describe("signIn", () => {
     });
   });
 
-  it("tells that no response came", async () => {
+  it("reports that no response came", async () => {
     expect(await failureAfter(() => ({ cut: "before" }))).toStrictEqual({
       message: "No response from server. Please check your internet connection.",
       code: "NETWORK_ERROR",
@@ -198,7 +198,7 @@ describe("signIn", () => {
     });
   });
 
-  it("tells why the tokens could not be stored", async () => {
+  it("reports why the tokens could not be stored", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
     fixture.tokens = {
       ...fixture.tokens,
@@ -214,7 +214,7 @@ describe("signIn", () => {
 });
 
 describe("signOut", () => {
-  it("tells the server, by the token that it ends", async () => {
+  it("notifies the server, by the token that it ends", async () => {
     server.answers(() => ({ status: 204 }));
     await (await fixture.signedIn()).signOut();
     expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
@@ -237,7 +237,7 @@ describe("signOut", () => {
     expect(server.received.length).toBe(2);
   });
 
-  it("takes a sign-in that had ended already for told, and asks nothing where there is none", async () => {
+  it("counts a sign-in that had ended already as ended, and asks nothing where there is none", async () => {
     server.answers(() => ({ status: 401 }));
     const refusing = httpTo(
       server.baseUrl,
@@ -252,7 +252,7 @@ describe("signOut", () => {
     expect(server.received.length).toBe(1);
   });
 
-  it("fails where the server cannot be told", async () => {
+  it("fails where the server cannot be notified", async () => {
     server.answers(() => ({ cut: "before" }));
     await expect((await fixture.signedIn()).signOut()).rejects.toMatchObject({
       failure: { kind: "unanswered", origin: "network" },

@@ -7,7 +7,7 @@ const workers = (registration: unknown) =>
     ready: Promise.resolve(registration),
   }) as unknown as ServiceWorkerContainer;
 
-it("asks the browser to tell when there is a connection", async () => {
+it("asks the browser to notify it when there is a connection", async () => {
   const asked: string[] = [];
   const sync = { register: (tag: string) => Promise.resolve(void asked.push(tag)) };
   await createBackgroundSync(workers({ sync })).ask();

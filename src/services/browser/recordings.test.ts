@@ -62,7 +62,7 @@ it("stops, also what was to follow, and pauses nothing where nothing plays", () 
   expect(heard).toStrictEqual(["a", null]);
 });
 
-it("plays the later ones where others were playing, and tells nobody who has left", () => {
+it("plays the later ones where others were playing, and notifies nobody who has left", () => {
   const { recordings, calls, heard, unwatch } = fixture();
   recordings.play([A]);
   recordings.play([B]);

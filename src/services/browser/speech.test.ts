@@ -15,11 +15,11 @@ class Utterance {
 /** A platform that notes what it is to say; no test can listen. */
 function platform(...langs: readonly string[]) {
   let voices = langs.map(voiceOf);
-  const told: unknown[] = [];
+  const said: unknown[] = [];
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices,
-    cancel: () => void told.push("stopped"),
-    speak: ({ text, lang, voice }: Utterance) => void told.push([text, lang, voice?.lang ?? null]),
+    cancel: () => void said.push("stopped"),
+    speak: ({ text, lang, voice }: Utterance) => void said.push([text, lang, voice?.lang ?? null]),
   });
   const speech = createSpeech({ speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance });
   if (!speech) throw new Error("There is speech.");
@@ -27,7 +27,7 @@ function platform(...langs: readonly string[]) {
     voices = more.map(voiceOf);
     synthesis.dispatchEvent(new Event("voiceschanged"));
   };
-  return { speech, told, loads };
+  return { speech, said, loads };
 }
 
 it("is nothing where the browser has no speech", () => {
@@ -35,11 +35,11 @@ it("is nothing where the browser has no speech", () => {
 });
 
 it("reads in the voice of the language, or one of its kind, or the platform's own", () => {
-  const { speech, told } = platform("en_US", "de-DE", "ar-EG");
+  const { speech, said } = platform("en_US", "de-DE", "ar-EG");
   speech.say("cat", "en-US");
   speech.say("قطة", "ar");
   speech.say("chat", "fr");
-  expect(told).toStrictEqual([
+  expect(said).toStrictEqual([
     ["cat", "en-US", "en_US"],
     "stopped",
     ["قطة", "ar", "ar-EG"],
@@ -49,23 +49,23 @@ it("reads in the voice of the language, or one of its kind, or the platform's ow
 });
 
 it("stops, and says nothing where there is no text", () => {
-  const { speech, told } = platform();
+  const { speech, said } = platform();
   speech.stop();
   speech.say("cat", "en");
   speech.say(" \n", "en");
   speech.stop();
-  expect(told).toStrictEqual([["cat", "en", null], "stopped"]);
+  expect(said).toStrictEqual([["cat", "en", null], "stopped"]);
 });
 
 it("reads in the voice that was chosen, while the device has it", () => {
-  const { speech, told, loads } = platform("en-US", "en-IN");
+  const { speech, said, loads } = platform("en-US", "en-IN");
   speech.say("cat", "en-US", "en-IN");
   loads("en-US");
   speech.say("cat", "en-US", "en-IN");
-  expect(told).toStrictEqual([["cat", "en-US", "en-IN"], "stopped", ["cat", "en-US", "en-US"]]);
+  expect(said).toStrictEqual([["cat", "en-US", "en-IN"], "stopped", ["cat", "en-US", "en-US"]]);
 });
 
-it("tells the voices, also those that come later", () => {
+it("lists the voices, also those that come later", () => {
   const { speech, loads } = platform();
   expect(speech.voices()).toStrictEqual([]);
   const changed = vi.fn();

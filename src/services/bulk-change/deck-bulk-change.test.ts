@@ -21,13 +21,13 @@ const NOT_FOUND = { status: 404, body: { message: "No such change.", code: "RESO
 const OLD = [1, 2].map((deckId) => ({ deckId, isGone: false }));
 const Sent = v.object({ deckIds: v.array(v.number()) });
 
-let told: ChangedDeck[] = [];
+let notified: ChangedDeck[] = [];
 beforeEach(() => {
-  told = [];
+  notified = [];
 });
 
 const service = () =>
-  createDeckBulkChangeService(apiTo(server.baseUrl, { changed: async (what) => void told.push(what) }));
+  createDeckBulkChangeService(apiTo(server.baseUrl, { changed: async (what) => void notified.push(what) }));
 const runOf = (change: DeckBulkChange, more: Partial<DeckRun> = {}): DeckRun => ({
   ...NO_DECK_RUN,
   change,
@@ -48,7 +48,7 @@ it("changes decks, and says which are old and which are gone", async () => {
   expect(server.received.map(({ body }) => body)).toStrictEqual(
     [TAGS, TRASH].map((change) => ({ changeId: CHANGE_ID, deckIds: [1, 2], change })),
   );
-  expect(told).toStrictEqual([...OLD, { deckId: 1, isGone: true }, { deckId: 2, isGone: false }]);
+  expect(notified).toStrictEqual([...OLD, { deckId: 1, isGone: true }, { deckId: 2, isGone: false }]);
 });
 
 it("changes the others where a deck is gone, with the same id", async () => {
@@ -107,7 +107,7 @@ it("says that decks may be old, and not that they are gone, where the answer is 
   server.answers(() => ({ cut: "before" }));
   await expect(service().changeDecks(runOf(TRASH))).rejects.toMatchObject({ outcomeUnknown: true });
   await expect(service().undoDecks(runOf(TRASH))).rejects.toMatchObject({ outcomeUnknown: true });
-  expect(told).toStrictEqual([...OLD, { deckId: 1 }, { deckId: 2 }]);
+  expect(notified).toStrictEqual([...OLD, { deckId: 1 }, { deckId: 2 }]);
   // The machine repeats a call, not the client.
   expect(server.received).toHaveLength(2);
 });

@@ -89,7 +89,7 @@ it.each([
   [said(429), { outcome: "unsent", message: "No." }],
   [said(503), { outcome: "unsent", message: null }],
   [{ cut: "before" }, { outcome: "unsent", message: null }],
-])("tells what is final from what may be saved later: %j", async (answer, result) => {
+])("distinguishes what is final from what may be saved later: %j", async (answer, result) => {
   answers(answer);
   expect(await save()).toMatchObject(result);
 });

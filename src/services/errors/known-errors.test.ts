@@ -73,7 +73,7 @@ describe.each([
 });
 
 const fails = () => {
-  throw new TypeError("Not to be told.");
+  throw new TypeError("Not to be shown.");
 };
 
 it.each<[string, unknown, string]>([

@@ -8,7 +8,7 @@ const second = "AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI";
 const planted = `${"aZ09_-".repeat(7)}x`;
 
 let storage: Storage;
-/** What stood in the page's meta tag, and when the person was told of a new token. */
+/** What stood in the page's meta tag, and when the person was notified of a new token. */
 let seen: string[];
 beforeEach(() => {
   storage = memoryStorage();
@@ -20,7 +20,7 @@ const csrfToken = () =>
     storage,
     crypto: countedCrypto(),
     show: (token) => void seen.push(token),
-    onRegenerated: () => void seen.push("told"),
+    onRegenerated: () => void seen.push("notified"),
   });
 
 describe("the CSRF token", () => {
@@ -44,7 +44,7 @@ describe("the CSRF token", () => {
     },
   );
 
-  it("is another after it was not taken, of which the person is told", () => {
+  it("is another after it was not taken, and the person is notified", () => {
     const token = csrfToken();
     token.current();
     expect([token.regenerate(), token.current(), storage.getItem("_csrf")]).toStrictEqual([
@@ -52,7 +52,7 @@ describe("the CSRF token", () => {
       second,
       second,
     ]);
-    expect(seen).toStrictEqual([first, "told", second]);
+    expect(seen).toStrictEqual([first, "notified", second]);
   });
 
   it("is no longer stored after a sign-out, and still serves the request that signs out", () => {

@@ -37,7 +37,7 @@ const refusal = (message: string): Reply => ({
 });
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-/** How often the person was told that the token was made anew. */
+/** How often the person was notified that the token was made anew. */
 let toasts: number;
 let current: AccessToken;
 let storage: Storage;

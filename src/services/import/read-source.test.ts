@@ -41,7 +41,7 @@ describe("readSource", () => {
     });
   });
 
-  it("tells what it guessed of a file's encoding, also when it is read in another format", async () => {
+  it("says what it guessed of a file's encoding, also when it is read in another format", async () => {
     const file = new Blob([Buffer.from("das Öl;oil", "latin1")]);
     const guessed = { text: "das Öl;oil", isGuessed: true };
     expect(await readSource({ file }, null)).toMatchObject({

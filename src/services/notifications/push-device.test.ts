@@ -84,7 +84,7 @@ const post = (number: number) => [
   { endpoint: `https://push.test/${number}`, keys: { p256dh: "P", auth: `A${number}` } },
 ];
 
-it("is on once it was turned on, and tells the server once in a sign-in", async () => {
+it("is on once it was turned on, and notifies the server once in a sign-in", async () => {
   const { tab } = browser();
   expect(await tab(1).check()).toBe("off");
   await tab(1).subscribe();

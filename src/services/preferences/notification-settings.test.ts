@@ -30,7 +30,7 @@ it("names what differs, and nothing else", () => {
   });
 });
 
-it("tells the server of another time zone, and nothing where nothing changed", () => {
+it("sends another time zone to the server, and nothing where nothing changed", () => {
   expect(changesOf(FROM, { ...FROM, timeZone: "Asia/Tokyo" })).toEqual({ timeZone: "Asia/Tokyo" });
   expect(changesOf(FROM, { ...FROM, timeZone: null })).toBeNull();
   expect(changesOf(FROM, { ...FROM, channels: { email: true, push: true } })).toBeNull();

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page that shows a list of decks; `asked` counts how often that was asked for, `told` is what the device hears. */
+/** A page that shows a list of decks; `asked` counts how often that was asked for, `notified` is what the device was notified of. */
 async function page() {
-  const told: unknown[] = [];
-  const api = apiTo(server.baseUrl, { changed: async (what) => void told.push(what) });
+  const notified: unknown[] = [];
+  const api = apiTo(server.baseUrl, { changed: async (what) => void notified.push(what) });
   let count = 0;
   const queryFn = () => Promise.resolve((count += 1));
   const observer = new QueryObserver(api.queryClient, { queryKey: [...DECKS_KEY, "list"], queryFn });
@@ -25,17 +25,17 @@ async function page() {
   await observer.refetch();
   const first = count;
   const isOld = () => observer.getCurrentQuery().state.isInvalidated;
-  return { api, told, asked: () => count - first, isOld };
+  return { api, notified, asked: () => count - first, isOld };
 }
 const body = { batchId: "0190a0b0-0000-7000-8000-000000000001", cards: [] };
 const networkError = { failure: { kind: "unanswered" } };
 
 it("what is shown was fetched again once a change is shown, and the device has heard of it", async () => {
-  const { api, told, asked } = await page();
+  const { api, notified, asked } = await page();
   server.answers(() => ({ status: 204 }));
   await deckTrashing.show(api, 9);
   expect(asked()).toBe(1);
-  expect(told).toStrictEqual([{ deckId: 9, isGone: true }]);
+  expect(notified).toStrictEqual([{ deckId: 9, isGone: true }]);
 });
 
 it("what a machine sends is fetched again meanwhile", async () => {
@@ -46,28 +46,28 @@ it("what a machine sends is fetched again meanwhile", async () => {
 });
 
 it("a change without an answer may have been done: what it affects is old, and nothing is fetched", async () => {
-  const { api, told, asked, isOld } = await page();
+  const { api, notified, asked, isOld } = await page();
   server.answers(() => ({ cut: "before" }));
   await expect(cardsAddition.send(api, { deckId: 9, body })).rejects.toMatchObject(networkError);
   await expect(deckTrashing.show(api, 9)).rejects.toMatchObject(networkError);
-  expect(told).toStrictEqual([{ deckId: 9 }, { deckId: 9, isGone: false }]);
+  expect(notified).toStrictEqual([{ deckId: 9 }, { deckId: 9, isGone: false }]);
   expect([asked(), isOld()]).toStrictEqual([0, true]);
 });
 
 it("a refusal leaves all as it is, except where it shows that the page is old", async () => {
-  const { api, told, asked, isOld } = await page();
+  const { api, notified, asked, isOld } = await page();
   server.answers(() => ({ status: 404 }));
   await expect(deckTrashing.show(api, 9)).rejects.toMatchObject({ status: 404 });
-  expect([told, asked(), isOld()]).toStrictEqual([[], 0, false]);
+  expect([notified, asked(), isOld()]).toStrictEqual([[], 0, false]);
   await expect(favoriteChange.add.show(api, 9)).rejects.toMatchObject({ status: 404 });
-  expect([told, asked()]).toStrictEqual([[{ deckId: 9 }], 1]);
+  expect([notified, asked()]).toStrictEqual([[{ deckId: 9 }], 1]);
 });
 
 it("a new deck is nothing that a device has", async () => {
-  const { api, told, isOld } = await page();
+  const { api, notified, isOld } = await page();
   server.answers(() => ({ status: 500 }));
   await expect(deckCreation.show(api, { title: "New" })).rejects.toMatchObject({ status: 500 });
-  expect([told, isOld()]).toStrictEqual([[], true]);
+  expect([notified, isOld()]).toStrictEqual([[], true]);
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

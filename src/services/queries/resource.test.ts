@@ -41,7 +41,7 @@ const http = () =>
 
 /** What a page asks on a device with these decks; null: no device can be opened. */
 function page(decks: Partial<Device["decks"]> | null = {}) {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const { decks: missing } = { decks: Promise.reject(new Error("No database.")) };
   missing.catch(() => undefined);
   const nothing = () => Promise.resolve(undefined);
@@ -57,11 +57,11 @@ function page(decks: Partial<Device["decks"]> | null = {}) {
       withOwnMarks: () => missing,
       ...decks,
     },
-    changed: async (what: unknown) => void told.push(what),
+    changed: async (what: unknown) => void notified.push(what),
   };
   const api = apiOf(http(), device ?? undefined);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return { api, client, told };
+  return { api, client, notified };
 }
 
 it("gives what the server says, and opens no device for it", async () => {
@@ -99,10 +99,10 @@ it("fails as before where the device knows nothing, or cannot be opened", async 
 });
 
 it("passes a refusal on; the device removes what is not there any more", async () => {
-  const { api, client, told } = page({ deck: async () => own });
+  const { api, client, notified } = page({ deck: async () => own });
   server.answers(() => ({ status: 404 }));
   await expect(client.query(deckQuery(api, 9))).rejects.toMatchObject({ status: 404 });
-  expect(told).toStrictEqual([{ deckId: 9, isGone: true }]);
+  expect(notified).toStrictEqual([{ deckId: 9, isGone: true }]);
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { createLearnerList } from "./learner-list.ts";
 const KEY = "words 7";
 const Words = v.fallback(v.array(v.string()), []);
 
-/** A tab over a storage, which tells of changes by other tabs as a browser does. */
+/** A tab over a storage, which reports changes by other tabs as a browser does. */
 function tab(localStorage: Storage) {
   const target = new EventTarget();
   const page = {
@@ -90,7 +90,7 @@ describe("of two tabs", () => {
     expect(other.list.current()).toStrictEqual(["one", "more"]);
   });
 
-  it("one is told of the other's changes, and of a storage that was cleared, until it stops", () => {
+  it("one is notified of the other's changes, and of a storage that was cleared, until it stops", () => {
     const { list, changedElsewhere } = tab(memoryStorage());
     let calls = 0;
     const stop = list.follow(() => (calls += 1));

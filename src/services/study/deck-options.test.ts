@@ -116,7 +116,7 @@ describe("the options of a deck", () => {
   it.each([
     [{ name: "Taken." }, true],
     [undefined, false],
-  ])("tell a name that is taken from other refusals: %j", async (validationErrors, isConflict) => {
+  ])("distinguish a name that is taken from other refusals: %j", async (validationErrors, isConflict) => {
     server.answers(() => ({
       status: 409,
       body: {

@@ -277,7 +277,7 @@ describe("saveReview", () => {
 });
 
 describe("completeSession", () => {
-  it("tells when the session ended", async () => {
+  it("reports when the session ended", async () => {
     server.answers(() => ({ body: { ...session, completedAt: "2026-01-15T09:00:01.000Z" } }));
     await service().completeSession(SESSION, NOW + 1000);
     expect(requests()).toStrictEqual([

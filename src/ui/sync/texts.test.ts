@@ -15,7 +15,7 @@ test("numbers stand where the specification has them", () => {
   ]);
 });
 
-test("settings are told by the names that were chosen", () => {
+test("settings are shown by the names that were chosen", () => {
   expect([
     syncToasts.policyUpdated("most_recent"),
     syncToasts.policyUpdated("local_wins"),

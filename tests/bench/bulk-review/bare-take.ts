@@ -3,7 +3,7 @@ import type { ReviewItem } from "#contract/reviews.ts";
 import { type Schedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import * as statements from "./statements.ts";
 
-/** A row of an answer to a card; what PostgreSQL is not told to make of it stays text. */
+/** A row of an answer to a card; what PostgreSQL is not asked to convert stays text. */
 interface AnswerRow {
   readonly card_id: string;
   readonly review_id: string;

@@ -132,9 +132,9 @@ const DISTANCE = 40;
 const setDistance = (ms: number) => fetch("/distance", { method: "POST", body: String(ms) });
 
 /** Sending all that waits, by the application's sync manager and by a loop of `fetch`: over a network, and next door. */
-export function drainContests(told: URLSearchParams): Contest[] {
-  const token = told.get("token") ?? "";
-  const userId = Number(told.get("userId"));
+export function drainContests(search: URLSearchParams): Contest[] {
+  const token = search.get("token") ?? "";
+  const userId = Number(search.get("userId"));
   const http = benchClient("", token, sessionStorage);
   const post = poster(token);
   let bodies: readonly string[] = [];

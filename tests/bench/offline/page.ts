@@ -4,11 +4,11 @@ import { drainContests } from "./drain.ts";
 import { saveContests } from "./save.ts";
 
 async function* contests() {
-  const told = new URLSearchParams(location.search);
-  const part = told.get("part");
+  const search = new URLSearchParams(location.search);
+  const part = search.get("part");
   if (part === null || part === "save") yield* saveContests();
   if (part === null || part === "read") yield* readContests();
-  if (part === null || part === "drain") yield* drainContests(told);
+  if (part === null || part === "drain") yield* drainContests(search);
 }
 
 await measureInPage(contests, { warmUp: 4, rounds: 60, calls: 1 });

@@ -12,7 +12,7 @@ export const pageFiles = (
   "/page.js": ["text/javascript", script],
 });
 
-/** Listens on a free port, and tells it. A connection that a slow case leaves idle is not closed under the next one. */
+/** Listens on a free port, and reports its address. A connection that a slow case leaves idle is not closed under the next one. */
 export function listen(server: Server): void {
   server.keepAliveTimeout = 600_000;
   server.listen(0, "127.0.0.1", () => {

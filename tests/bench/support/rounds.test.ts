@@ -45,7 +45,7 @@ test("a side is made ready before each of its blocks, and what was done is looke
   expect(rounds).toHaveLength(1);
 });
 
-test("durations are told for the parts of a call", async () => {
+test("durations are given for the parts of a call", async () => {
   let now = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 30));
   const nothing = () => Promise.resolve();

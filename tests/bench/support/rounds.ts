@@ -15,7 +15,7 @@ export interface Contest {
   readonly name: string;
   /** How many of it are under way at a time. */
   readonly atOnce: number;
-  /** Of how many things a call is made, where durations are told for one of them. */
+  /** Of how many things a call is made, where durations are given for one of them. */
   readonly parts?: number;
   readonly goal?: Goal;
   /** In place of the bench's plan. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What a server's thread tells. */
+/** What a server's thread sends. */
 export type FromServer = { readonly url: string } | { readonly report: unknown };
 
 /** A server in a thread of its own, so that those who ask it do not wait for themselves. */
@@ -12,7 +12,7 @@ export interface WorkerServer {
   stop(): Promise<void>;
 }
 
-/** @param file A module that tells its address by `FromServer` when it listens. */
+/** @param file A module that sends its address by `FromServer` when it listens. */
 export async function startInWorker(file: URL, setup: object): Promise<WorkerServer> {
   const worker = new Worker(file, { workerData: setup });
   const reported: unknown[] = [];

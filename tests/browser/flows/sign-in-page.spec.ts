@@ -19,7 +19,7 @@ test("a sign-in that cannot be verified says so, and Try Again goes on", async (
   await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
 });
 
-test("the sign-in page tells of the last sign-in, not of the one before", async ({ page, account }) => {
+test("the sign-in page says how the last sign-in ended, not the one before", async ({ page, account }) => {
   await answerMe(page, 401);
   await page.goto("/login?message=expired");
   await expect(page.getByRole("status")).toHaveText("Your session has expired. Please log in again.");

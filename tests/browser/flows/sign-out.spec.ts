@@ -12,7 +12,7 @@ import {
 import { expect, test } from "../support/test.ts";
 
 test(
-  "offline sign-out clears storage, in the second tab, too, and says that the server was not told",
+  "offline sign-out clears storage, in the second tab, too, and says that the server was not notified",
   { tag: "@gate" },
   async ({ page, account, context }) => {
     await signInForAllTabs(page, account);

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const REFUSED = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
 const cards = [1, 2, 3, 4].map((id) => ({ front: `word ${id}`, back: `meaning ${id}` }));
 
-test("who has no trial any more is told why a deck is not kept, studies it online, and loses nothing", async ({
+test("who has no trial any more sees why a deck is not kept, studies it online, and loses nothing", async ({
   page,
   server,
   signedIn,

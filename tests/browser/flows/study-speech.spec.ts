@@ -7,9 +7,9 @@ import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
 /** What the platform was asked to say, each with its language; "stopped" for each stop that ended something. */
-const told = (page: Page) =>
+const said = (page: Page) =>
   page.evaluate(() => {
-    const notes: unknown = JSON.parse(document.documentElement.dataset["told"] ?? "[]");
+    const notes: unknown = JSON.parse(document.documentElement.dataset["said"] ?? "[]");
     return notes;
   });
 const ratings = (page: Page) => page.getByRole("group", { name: "How well did you know it?" });
@@ -23,7 +23,7 @@ const test = base.extend({
       let isSpeaking = false;
       const note = (what: unknown) => {
         notes.push(what);
-        document.documentElement.dataset["told"] = JSON.stringify(notes);
+        document.documentElement.dataset["said"] = JSON.stringify(notes);
       };
       const voices = ["en-GB", "ar-SA", "de-DE"].map((lang) => ({
         lang,
@@ -84,26 +84,26 @@ test("each side is read when it appears, in its language, and no longer than it 
   await signInByApi(page.context(), server.url, account);
   await page.goto(`/app/decks/${deckId}/study`);
   await expect(question(page)).toHaveText("cat");
-  await expect.poll(() => told(page)).toStrictEqual(["en: cat"]);
+  await expect.poll(() => said(page)).toStrictEqual(["en: cat"]);
   await page.keyboard.press("Space");
-  await expect.poll(() => told(page)).toStrictEqual(["en: cat", "stopped", "ar: قطة"]);
+  await expect.poll(() => said(page)).toStrictEqual(["en: cat", "stopped", "ar: قطة"]);
   await page.keyboard.press("r");
   await page.getByRole("button", { name: "Read aloud again" }).click();
   const heard = ["en: cat", "stopped", "ar: قطة", "stopped", "ar: قطة", "stopped", "ar: قطة", "stopped"];
-  await expect.poll(() => told(page)).toStrictEqual(heard.slice(0, -1));
+  await expect.poll(() => said(page)).toStrictEqual(heard.slice(0, -1));
   // Space is for the card, also after a button was clicked: it rates Good.
   await page.keyboard.press("Space");
   await expect(answered(page, 1)).toBeVisible();
-  await expect.poll(() => told(page)).toStrictEqual([...heard, "en: dog"]);
+  await expect.poll(() => said(page)).toStrictEqual([...heard, "en: dog"]);
   await setHidden(page, true);
-  await expect.poll(() => told(page)).toStrictEqual([...heard, "en: dog", "stopped"]);
+  await expect.poll(() => said(page)).toStrictEqual([...heard, "en: dog", "stopped"]);
   // What was read is not read again when the learner is back.
   await setHidden(page, false);
   await expect(question(page)).toHaveText("dog");
   await page.keyboard.press("Space");
-  await expect.poll(() => told(page)).toStrictEqual([...heard, "en: dog", "stopped", "ar: كلب"]);
+  await expect.poll(() => said(page)).toStrictEqual([...heard, "en: dog", "stopped", "ar: كلب"]);
   await page.getByRole("link", { name: "Back to the deck" }).click();
-  await expect.poll(() => told(page)).toStrictEqual([...heard, "en: dog", "stopped", "ar: كلب", "stopped"]);
+  await expect.poll(() => said(page)).toStrictEqual([...heard, "en: dog", "stopped", "ar: كلب", "stopped"]);
 });
 
 test("reading aloud is turned on on the study screen, with a language for a side", async ({
@@ -124,10 +124,10 @@ test("reading aloud is turned on on the study screen, with a language for a side
   await front.selectOption("German (Germany)");
   await expectNoViolations(page, "options of speech");
   await page.keyboard.press("Escape");
-  await expect.poll(() => told(page)).toStrictEqual(["de-DE: word 1"]);
+  await expect.poll(() => said(page)).toStrictEqual(["de-DE: word 1"]);
   await page.keyboard.press("Space");
   await expect(ratings(page)).toBeVisible();
-  await expect.poll(() => told(page)).toStrictEqual(["de-DE: word 1", "stopped", "en: meaning 1"]);
+  await expect.poll(() => said(page)).toStrictEqual(["de-DE: word 1", "stopped", "en: meaning 1"]);
 });
 
 base("nothing of it shows where the browser has no speech", async ({ page, learner }) => {

@@ -60,7 +60,7 @@ test("an information page is the network's, and without one the kept one, withou
   await expect(page.locator(":root")).toHaveClass("dark");
 });
 
-test("a browser that finds the connection tells the pages, whose own timers may be stopped", async ({
+test("a browser that finds the connection notifies the pages, whose own timers may be stopped", async ({
   page,
   site,
   account,

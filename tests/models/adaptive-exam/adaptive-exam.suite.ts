@@ -9,7 +9,7 @@ const BUSY: ReadonlySet<string> = new Set(["recommending", "preparing", "saving"
 const ELSEWHERE = 60;
 
 /** What of a position decides anything. */
-const told = (position: number | null) =>
+const kindOf = (position: number | null) =>
   position === null || position === 0 || position === ELSEWHERE ? position : "another";
 
 export default modelTest("adaptive-exam", {
@@ -49,8 +49,8 @@ export default modelTest("adaptive-exam", {
   }) => [
     value,
     isStored,
-    told(pendingAt),
-    told(asked),
+    kindOf(pendingAt),
+    kindOf(asked),
     right,
     isOver,
     isShown,

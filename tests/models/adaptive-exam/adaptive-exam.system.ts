@@ -35,7 +35,7 @@ const INSIGHTS: AdaptiveInsights = {
   items: [],
 };
 
-/** The machine over a server that answers when the test says so, and a device that keeps what it is told to. */
+/** The machine over a server that answers when the test says so, and a device that keeps what the machine stores. */
 export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModelEvent> {
   let stored: StoredExam | null = null;
   const controlled = controlledSystem(adaptiveExamMachine, hooks, {

@@ -4,7 +4,7 @@ export type AnnouncerModelEvent =
   | { type: "announce"; text: string; assertive: boolean }
   | { type: "time"; ms: number };
 
-/** What screen readers are told (accounts specification, section 9: delayed 100 ms). */
+/** What is announced to screen readers (accounts specification, section 9: delayed 100 ms). */
 export interface Said {
   polite: string;
   assertive: string;

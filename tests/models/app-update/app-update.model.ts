@@ -23,7 +23,7 @@ export type AppUpdateModelEvent =
 
 interface Context {
   readonly checks: number;
-  readonly told: number;
+  readonly notified: number;
   readonly takeOvers: number;
   readonly reloads: number;
 }
@@ -45,7 +45,7 @@ const model = setup({
   },
   actions: {
     check: assign({ checks: ({ context }) => context.checks + 1 }),
-    notify: assign({ told: ({ context }) => context.told + 1 }),
+    notify: assign({ notified: ({ context }) => context.notified + 1 }),
     takeOver: assign({ takeOvers: ({ context }) => context.takeOvers + 1 }),
     reload: assign({ reloads: ({ context }) => context.reloads + 1 }),
   },
@@ -64,7 +64,7 @@ const putOff = { guard: "isShown", target: "resting", reenter: true } as const;
  */
 export const appUpdateModel = model.createMachine({
   id: "appUpdateModel",
-  context: { checks: 0, told: 0, takeOvers: 0, reloads: 0 },
+  context: { checks: 0, notified: 0, takeOvers: 0, reloads: 0 },
   type: "parallel",
   states: {
     /** When a person last caused a check, or put the offer off. */

@@ -51,19 +51,19 @@ export default modelTest("app-update", {
     setBack: [{}],
   },
   // Limits that run out beside each other, each at any moment of the others, would make for too many situations.
-  tries({ value: { checks, asked, offer }, context: { told } }, { type }) {
+  tries({ value: { checks, asked, offer }, context: { notified } }, { type }) {
     const isResting = checks === "resting";
     if (type === "sleep" || type === "setBack") return isResting;
     if (type !== "time") return true;
     const isLongAgo = asked === "longAgo";
     const isUnderWay = offer === "applying" || offer === "reloading";
-    return isUnderWay ? isResting && isLongAgo && told === 1 : isResting || isLongAgo;
+    return isUnderWay ? isResting && isLongAgo && notified === 1 : isResting || isLongAgo;
   },
-  abstract: ({ value, context: { told } }) => [value, told < 2],
-  expect: ({ value, context: { checks, told, takeOvers, reloads } }) => ({
+  abstract: ({ value, context: { notified } }) => [value, notified < 2],
+  expect: ({ value, context: { checks, notified, takeOvers, reloads } }) => ({
     isOffered: ["shown", "applying", "reloading"].includes(value.offer),
     isApplying: ["applying", "reloading"].includes(value.offer),
-    told,
+    notified,
     checks,
     takeOvers,
     reloads,

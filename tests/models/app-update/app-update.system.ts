@@ -37,7 +37,7 @@ export function appUpdateSystem(hooks: Hooks): DrivenSystem<AppUpdateModelEvent>
     observe: () => ({
       isOffered: controlled.snapshot().hasTag("offered"),
       isApplying: controlled.snapshot().hasTag("applying"),
-      told: controlled.emitted.length,
+      notified: controlled.emitted.length,
       checks: work.checkVersion.calls.length,
       takeOvers: work.takeOver.calls.length,
       reloads,

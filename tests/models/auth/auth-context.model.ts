@@ -20,7 +20,7 @@ export interface Context {
   last: Sent;
   /** Which pair the last request for the user and the last sign-out came with. */
   asked: number;
-  told: number;
+  notified: number;
   /** A request for new tokens is under way. */
   refreshing: boolean;
   /** A refresh was refused while the user signed out. */
@@ -39,7 +39,7 @@ export interface Context {
   cached: boolean;
   /** The user who is verified next has just signed in. */
   greeted: boolean;
-  /** The server could not be told of the sign-out. */
+  /** The server could not be notified of the sign-out. */
   failedToNotify: boolean;
   /** Notices that the person was shown. */
   said: readonly string[];
@@ -166,7 +166,7 @@ export const beginning: Context = {
   counts: { me: 0, refresh: 0, signIn: 0, signOut: 0 },
   last: { me: null, refresh: null, signIn: null, signOut: null },
   asked: 0,
-  told: 0,
+  notified: 0,
   refreshing: false,
   lost: false,
   repeated: false,

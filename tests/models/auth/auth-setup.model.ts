@@ -74,7 +74,7 @@ export const authSetup = setup({
       event.as === "401" &&
       !context.repeated &&
       context.tokens !== null &&
-      context.told < context.tokens.pair,
+      context.notified < context.tokens.pair,
     /** No newer tokens can come for this sign-out. */
     signOutIsRejected: ({ context, event }) =>
       event.type === "signOut.answers" &&
@@ -94,7 +94,7 @@ export const authSetup = setup({
     })),
     notify: assign(({ context }) => ({
       ...request(context, "signOut", accessOf(context.tokens)),
-      told: context.tokens?.pair ?? 0,
+      notified: context.tokens?.pair ?? 0,
     })),
     begin: assign(({ context, event }) => ({
       ...(event.type === "signIn" ? request(context, "signIn", event.typed) : {}),

@@ -6,7 +6,7 @@ const expired = { target: out, actions: { type: "giveReason", params: "session_e
 const ended = { target: out } as const;
 const failed = { target: out, actions: "failToNotify" } as const;
 const byUser = { type: "giveReason", params: "user_initiated" } as const;
-/** Without tokens there is nothing to tell the server of. */
+/** Without tokens there is nothing to notify the server of. */
 const signOut = [
   { guard: "hasTokens", target: "#authModel.signingOut", actions: [byUser, "notify"] },
   { target: out, actions: byUser },

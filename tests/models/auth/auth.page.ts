@@ -12,7 +12,7 @@ import type { AuthModelEvent } from "./auth-setup.model.ts";
 import { ENDED, FAILED, OFFLINE, UNVERIFIED } from "./auth.view.ts";
 import { sentBody } from "./sent-body.ts";
 
-/** What the guard says after a retry; the guard's own model tells the two apart. */
+/** What the guard says after a retry; the guard's own model distinguishes the two. */
 const UNVERIFIED_AGAIN = "Failed to authenticate. Please try again.";
 const READABLE = "test:readable";
 /** After so long the loader has a button. */
@@ -91,8 +91,8 @@ export async function authPage(stage: Stage) {
       await page.mouse.move(10, 10);
       await page.mouse.move(20, 20);
       await time.sleep(-INACTIVITY_LIMIT);
-      const { told } = await readSessionScreen(page);
-      if (told !== OFFLINE && told !== UNVERIFIED && told !== UNVERIFIED_AGAIN)
+      const { message } = await readSessionScreen(page);
+      if (message !== OFFLINE && message !== UNVERIFIED && message !== UNVERIFIED_AGAIN)
         await time.pass(OTHER_TABS_ANSWER);
     },
     async sleep() {
@@ -105,12 +105,12 @@ export async function authPage(stage: Stage) {
   const readScreen = async () => {
     const screen = await readSessionScreen(page);
     // The guard says for a moment why somebody is signed out, before the sign-in page says it too.
-    if (screen.heading === ENDED || screen.told === FAILED) await fixture.reopen();
+    if (screen.heading === ENDED || screen.message === FAILED) await fixture.reopen();
     // The same frame is around every page.
     return {
       ...screen,
       heading: screen.user === null ? screen.heading : null,
-      told: screen.told === UNVERIFIED_AGAIN ? UNVERIFIED : screen.told,
+      message: screen.message === UNVERIFIED_AGAIN ? UNVERIFIED : screen.message,
     };
   };
   const sentWith = (kind: "me" | "signOut") => gate.last(kind)?.authorization?.replace("Bearer ", "") ?? null;

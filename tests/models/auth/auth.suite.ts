@@ -82,7 +82,7 @@ export default modelTest("auth", {
     return event.type !== "me.answers" || last.me !== null || !["amina", "amal"].includes(event.as);
   },
   abstract: (snapshot) => {
-    const { tokens, last, asked, told, refreshing, waiting, lost, repeated } = snapshot.context;
+    const { tokens, last, asked, notified, refreshing, waiting, lost, repeated } = snapshot.context;
     const pair = tokens?.pair ?? 0;
     return [
       snapshot.value,
@@ -90,7 +90,7 @@ export default modelTest("auth", {
       snapshot.context.greeted,
       tokens && accessOf(tokens) !== null,
       snapshot.matches("verifying") && [last.me !== null, asked < pair],
-      snapshot.matches("signingOut") && told < pair,
+      snapshot.matches("signingOut") && notified < pair,
       refreshing,
       waiting,
       lost,

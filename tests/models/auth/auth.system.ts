@@ -66,7 +66,7 @@ export async function authSystem(hooks: Hooks) {
         user: snapshot.context.user,
         reason,
         failure,
-        said: [...fixture.told],
+        said: [...fixture.notices],
         tokens: await fixture.tokens(),
         cached: fixture.isCached(),
         counts: { me, refresh, signIn, signOut },

@@ -49,7 +49,7 @@ export function exchangeOf(snapshot: Snapshot) {
   };
 }
 
-const BLANK: SessionScreen = { heading: null, told: null, user: null, buttons: {}, wrong: null };
+const BLANK: SessionScreen = { heading: null, message: null, user: null, buttons: {}, wrong: null };
 
 /** What the sign-in page says of the end of a sign-in, or of one that failed. */
 function noticeOf({ reason, failure, failedToNotify }: Context): string | null {
@@ -72,10 +72,10 @@ function signInPage(snapshot: Snapshot): SessionScreen {
   const page = { ...BLANK, heading: "Sign in" };
   if (snapshot.matches("signedOut")) {
     const wrong = context.failure?.validationErrors["password"] ?? null;
-    return { ...page, told: noticeOf(context), wrong, buttons: { "Sign in": "open" } };
+    return { ...page, message: noticeOf(context), wrong, buttons: { "Sign in": "open" } };
   }
   return snapshot.matches("unreachable")
-    ? { ...page, told: UNVERIFIED, buttons: { "Try Again": "open", "Sign in": "busy" } }
+    ? { ...page, message: UNVERIFIED, buttons: { "Try Again": "open", "Sign in": "busy" } }
     : { ...page, buttons: { "Sign in": "busy" } };
 }
 
@@ -88,12 +88,17 @@ export function screenOf(snapshot: Snapshot): SessionScreen {
   if (snapshot.matches("signedOut") || snapshot.matches("signingIn")) return signInPage(snapshot);
   if (user !== null) {
     const leaves = snapshot.matches("signingOut");
-    return { ...BLANK, told: isAway ? OFFLINE : null, user, buttons: { Logout: leaves ? "busy" : "open" } };
+    return {
+      ...BLANK,
+      message: isAway ? OFFLINE : null,
+      user,
+      buttons: { Logout: leaves ? "busy" : "open" },
+    };
   }
   const heading = "Signing you in…";
   return isAway
-    ? { ...BLANK, heading, told: UNVERIFIED, buttons: { "Try Again": "open" } }
-    : { ...BLANK, heading, told: heading };
+    ? { ...BLANK, heading, message: UNVERIFIED, buttons: { "Try Again": "open" } }
+    : { ...BLANK, heading, message: heading };
 }
 
 /** The same on a page, whose form has the sign-in of a tab last a day. */

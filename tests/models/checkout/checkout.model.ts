@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 
-/** An order on the server, as its provider told it; `none`: the server does not have it. */
+/** An order on the server, as its provider reported it; `none`: the server does not have it. */
 export type Order = "none" | "unpaid" | "processing" | "active" | "declined";
 
 interface Context {
@@ -33,7 +33,7 @@ export type CheckoutModelEvent =
   /** The answer is lost; `begins`: what the server did nevertheless. */
   | { type: "lose"; begins: Order }
   | { type: "refuse" }
-  /** The provider tells the server, as often as it likes. */
+  /** The provider notifies the server, as often as it likes. */
   | { type: "webhook"; says: "active" | "declined" }
   /** The learner pays, and the provider has not decided yet. */
   | { type: "pay" }

@@ -56,7 +56,7 @@ test("with the page, its own paths, and what it shows", () => {
   ]);
 });
 
-test("what must be seen comes from playing the model: it tells the third round from the first", () => {
+test("what must be seen comes from playing the model: it differs in the third round from the first", () => {
   const run = prepareRun(gateSuite(), { goal: "transitions", seed: 8, walks: 1 });
   expect(run.planned.at(-1)?.id).toBe("01021120101010022000");
   const [, walk = ""] = listOf(run, 8).split("(walk, ");

@@ -1,6 +1,6 @@
 import type { Options } from "./options.ts";
 
-/** What tells whether a window can be shown. */
+/** What decides whether a window can be shown. */
 export interface Screen {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;

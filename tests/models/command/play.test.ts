@@ -55,7 +55,7 @@ test("every path of a run, with its steps, and how long each took", async () => 
   });
 });
 
-describe("a path that does not pass is told of at once", () => {
+describe("a path that does not pass is reported at once", () => {
   const message = [
     "The system and the model differ at step 3 of 3:",
     "  ✓ insert(coins: 2)  open true",

@@ -37,7 +37,7 @@ export async function playAll(
   const progress = progressOn(process.stdout);
   const paths: PathResult[] = [];
   /** Failures and commands that were printed. */
-  const [shown, told] = [new Set<string>(), new Set<string>()];
+  const [shown, commands] = [new Set<string>(), new Set<string>()];
   const failing = { model: new Set<string>(), production: new Set<string>() };
   let startsWrong = false;
   const planned = only ? [run.planOf(only)] : minutes === undefined ? run.planned : run.endless();
@@ -65,8 +65,8 @@ export async function playAll(
       for (const file of outcome.screenshots) say(`  screenshot  ${file}`);
     }
     if (outcome.outcome === "failed") {
-      if (!told.has(outcome.command)) say(`  replay  ${outcome.command}\n`);
-      told.add(outcome.command);
+      if (!commands.has(outcome.command)) say(`  replay  ${outcome.command}\n`);
+      commands.add(outcome.command);
       for (const transition of outcome.failing.model) failing.model.add(transition);
       for (const transition of outcome.failing.production) failing.production.add(transition);
     }

@@ -5,7 +5,7 @@ import type { Path } from "../kit/paths.ts";
 import type { Lit, TracedStep } from "../kit/result.ts";
 import type { Outcome, Run } from "../kit/run.ts";
 
-/** Tells what each step of a played path did, from the outcome of playing it. */
+/** Says what each step of a played path did, from the outcome of playing it. */
 export type TraceOf = (path: Path, outcome: Outcome) => readonly TracedStep[];
 
 /**

@@ -24,7 +24,7 @@ function rateConnection([rate, first]: readonly [string, typeof USUAL]) {
   });
 }
 
-/** Runs in the page before its first script: keeps what screen readers are told. */
+/** Runs in the page before its first script: keeps what is announced to screen readers. */
 function listen() {
   const said: string[] = [];
   const notify = () => (document.documentElement.dataset["said"] = JSON.stringify(said));
@@ -123,7 +123,7 @@ export async function connectionPage(stage: Stage) {
       return {
         shown: shown?.replaceAll("\n", " ") ?? null,
         // While the clock is stopped, one announcement grows.
-        told: said.flatMap((text) => READ_OUT.exec(text)?.[0] ?? []),
+        announced: said.flatMap((text) => READ_OUT.exec(text)?.[0] ?? []),
         checks: gate.counts().health,
         givenUp,
       };

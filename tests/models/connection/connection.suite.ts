@@ -48,7 +48,7 @@ export default modelTest("connection", {
     },
     expect: ({ value, context: { checks, givenUp, announced } }) => ({
       shown: typeof value.server.reach === "object" ? OFFLINE : value.speed === "slow" ? SLOW : null,
-      told: announced.map((what) => READ_OUT[what]),
+      announced: announced.map((what) => READ_OUT[what]),
       checks,
       givenUp,
     }),

@@ -64,7 +64,7 @@ export const emailVerificationModel = model.createMachine({
             remindLater: {},
           },
         },
-        /** It turns red 24 hours after creation, which the first reading tells. */
+        /** It turns red 24 hours after creation, which the first reading shows. */
         young: {
           initial: "yellow",
           on: {

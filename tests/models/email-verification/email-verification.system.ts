@@ -31,7 +31,7 @@ export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerific
   const unwatched = () => {
     throw new Error("Nobody watches.");
   };
-  let report: (told: UserReport) => void = unwatched;
+  let report: (event: UserReport) => void = unwatched;
   let show: (shown: PageShown) => void = unwatched;
   const controlled = controlledSystem(emailVerificationMachine, hooks, {
     actors: [],

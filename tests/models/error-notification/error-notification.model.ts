@@ -26,7 +26,7 @@ interface Context {
   /** The error itself was the first one. */
   readonly attempts: number;
   readonly tried: number;
-  readonly told: readonly string[];
+  readonly emitted: readonly string[];
 }
 
 const MOST_ATTEMPTS = 3;
@@ -46,7 +46,7 @@ const model = setup({
     attend: assign({ attended: (_, attended: boolean) => attended }),
     setAttempts: assign({ attempts: (_, attempts: number) => attempts }),
     try: assign({ tried: ({ context }) => context.tried + 1 }),
-    notify: assign({ told: ({ context }, text: string) => [...context.told, text] }),
+    notify: assign({ emitted: ({ context }, text: string) => [...context.emitted, text] }),
   },
   delays: {
     /** Five seconds after the error, four after the second attempt. */
@@ -63,7 +63,7 @@ const tryFirst = { target: "#model.retrying.trying", actions: { type: "setAttemp
 /** One error on the stack (study specification, sections 2, 4 and 8). */
 export const errorNotificationModel = model.createMachine({
   id: "model",
-  context: { as: null, attended: false, attempts: 1, tried: 0, told: [] },
+  context: { as: null, attended: false, attempts: 1, tried: 0, emitted: [] },
   initial: "none",
   states: {
     none: {

@@ -32,7 +32,7 @@ export default modelTest("error-notification", {
     state: (["resting", "retrying", "queued"] as const).find((state) => snapshot.matches(state)) ?? "gone",
     isTrying: snapshot.matches({ retrying: "trying" }),
     tried: snapshot.context.tried,
-    told: snapshot.context.told,
+    emitted: snapshot.context.emitted,
   }),
   // Whether somebody is at the stack shows only once its retry is over, and then after a while.
   walks: { count: 24, length: 60, seed: 7 },

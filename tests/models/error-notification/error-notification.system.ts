@@ -72,7 +72,9 @@ export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotific
           (["resting", "retrying", "queued"] as const).find((state) => snapshot?.matches(state)) ?? "gone",
         isTrying: attempts.underWay() > 0,
         tried: attempts.calls.length,
-        told: controlled.emitted.flatMap(({ type }) => (type === "error.shown" ? [] : [type.split(".")[1]])),
+        emitted: controlled.emitted.flatMap(({ type }) =>
+          type === "error.shown" ? [] : [type.split(".")[1]],
+        ),
       };
     },
   });

@@ -157,7 +157,7 @@ export const errorNotificationsModel = model.createMachine({
     equals: [],
     leading: null,
     tried: [],
-    told: [],
+    emitted: [],
   },
   on: {
     occur: [

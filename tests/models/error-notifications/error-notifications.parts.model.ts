@@ -62,7 +62,7 @@ export interface Context {
   readonly leading: { readonly address: string; readonly left: number } | null;
   /** Numbers of those that were tried. */
   readonly tried: readonly number[];
-  readonly told: readonly string[];
+  readonly emitted: readonly string[];
 }
 
 export const HIDES_AFTER = 8000;
@@ -94,10 +94,10 @@ export function retryOf(kind: Kind, retry: Retriable): Entry["retry"] {
 const hidesAfter = (kind: Kind, retry: Entry["retry"], attended: boolean) =>
   kind === "sync" && !attended && (retry === "none" || retry === "ready") ? HIDES_AFTER : null;
 
-/** With what was told of it. */
-const say = (context: Context, ...told: readonly string[]): Context => ({
+/** With what is emitted of it. */
+const say = (context: Context, ...emitted: readonly string[]): Context => ({
   ...context,
-  told: [...context.told, ...told],
+  emitted: [...context.emitted, ...emitted],
 });
 
 export function occur(context: Context, kind: Kind, how: Retriable, equals: readonly number[] = []): Context {
@@ -122,7 +122,7 @@ export function occur(context: Context, kind: Kind, how: Retriable, equals: read
   );
 }
 
-/** Those that go are told of, the oldest of them first unless said otherwise. */
+/** The release of those that go is emitted, the oldest of them first unless said otherwise. */
 export function remove(context: Context, gone: readonly Entry[]): Context {
   const entries = context.entries.filter((entry) => !gone.includes(entry));
   const rest = { ...context, entries, expanded: context.expanded && entries.length > 3 };
@@ -145,7 +145,7 @@ export function hide(context: Context, isRetryStored: boolean): Context {
 
 /** What is settled though it is not there is released, every time. */
 export function settleGone(context: Context): Context {
-  const released = context.told.findLast((one) => one.endsWith(" released")) ?? "nobody released";
+  const released = context.emitted.findLast((one) => one.endsWith(" released")) ?? "nobody released";
   return say(context, released, released);
 }
 
@@ -159,8 +159,11 @@ export const leadOn = (address: string) => ({ leading: { address, left: LEADS_AF
 
 export function tryNow(context: Context, entry: Entry): Context {
   const attempts = entry.retry === "retrying" ? entry.attempts : 1;
-  const told = entry.retry === "queued" ? [`${entry.n} unqueued`] : [];
-  const begun = say(replace(context, entry, { retry: "retrying", wait: 0, attempts, left: null }), ...told);
+  const emitted = entry.retry === "queued" ? [`${entry.n} unqueued`] : [];
+  const begun = say(
+    replace(context, entry, { retry: "retrying", wait: 0, attempts, left: null }),
+    ...emitted,
+  );
   return { ...begun, tried: [...begun.tried, entry.n] };
 }
 

@@ -63,12 +63,12 @@ export default modelTest("error-notifications", {
     age,
     leading,
   ],
-  expect: ({ context: { entries, expanded, tried, told } }) => ({
+  expect: ({ context: { entries, expanded, tried, emitted } }) => ({
     stack: entries.map(({ n, kind, retry }) => `${n}: ${TITLES[kind]}, ${retry}`),
     expanded,
     underWay: entries.filter(({ wait }) => wait === 0).map(({ n }) => `${n}`),
     tried: tried.map((n) => `${n}`),
-    told,
+    emitted,
   }),
   system: { create: errorNotificationsSystem },
   exceptions: {

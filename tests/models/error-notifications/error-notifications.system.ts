@@ -122,7 +122,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
         .filter(({ signal }, index) => index >= ended && !signal.aborted)
         .map(({ input }) => input),
       tried: attempts.calls.map(({ input }) => input),
-      told: controlled.emitted.map(describe),
+      emitted: controlled.emitted.map(describe),
     }),
   });
 }

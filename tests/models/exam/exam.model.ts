@@ -41,7 +41,7 @@ const sendingLast = {
 
 export const examModel = examSetup.createMachine({
   id: "exam",
-  context: { ...FRESH, calls: [], step: 0, stored: null, isNotStored: false, told: 0 },
+  context: { ...FRESH, calls: [], step: 0, stored: null, isNotStored: false, notified: 0 },
   initial: "finding",
   on: { kill: { target: ".finding", actions: "die" } },
   states: {

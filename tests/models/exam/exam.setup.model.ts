@@ -32,8 +32,8 @@ interface Context {
   readonly failure: string | null;
   readonly isUnreachable: boolean;
   readonly isNotStored: boolean;
-  /** Times that lists and schedules were told. */
-  readonly told: number;
+  /** Times that lists and schedules were notified. */
+  readonly notified: number;
 }
 
 type Ended = "server" | "device";
@@ -177,7 +177,7 @@ export const examSetup = setup({
       failure: null,
       isUnreachable: false,
     })),
-    notify: assign({ told: ({ context }) => context.told + 1 }),
+    notify: assign({ notified: ({ context }) => context.notified + 1 }),
     say: assign({ failure: "Refused." }),
     sayAway: assign({ failure: "Away." }),
     warn: assign({ isUnreachable: true }),

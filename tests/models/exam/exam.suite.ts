@@ -189,7 +189,7 @@ export default modelTest("exam", {
       : [seen.value, gist(stored), result, failure !== null, isUnreachable];
   },
   expect: (seen) => {
-    const { calls, isAsked, screen, stored, result, failure, isUnreachable, isNotStored, told } =
+    const { calls, isAsked, screen, stored, result, failure, isUnreachable, isNotStored, notified } =
       seen.context;
     return {
       state: named(seen.value),
@@ -200,7 +200,7 @@ export default modelTest("exam", {
       failure,
       isUnreachable,
       isNotStored,
-      told,
+      notified,
       calls,
       underWay: underWay(seen),
     };

@@ -83,7 +83,7 @@ const unreachable = { outcome: "unreachable", message: "Away." } as const;
 /** The machine over a server and a device that answer when the test says so, and a journal that outlives it. */
 export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
   let stored: ExamScreen | null = null;
-  let told = 0;
+  let notified = 0;
   let steps = 0;
   const now = () => BEGUN + steps * 1000;
   const step = () => {
@@ -96,7 +96,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
       actions: {
         keepOnDevice: ({ context }) => void (stored = context.screen),
         forgetOnDevice: () => void (stored = null),
-        announceResult: () => void (told += 1),
+        announceResult: () => void (notified += 1),
       },
     },
     describe: {
@@ -195,7 +195,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
         failure,
         isUnreachable,
         isNotStored,
-        told,
+        notified,
         calls: [...controlled.asked],
         underWay: [find, prepare, prepareHere, save, submit, discard].map((work) => work.underWay()),
       };

@@ -44,10 +44,10 @@ test("the door whose delay is 4000 fails as the document says", async () => {
   });
   const run = prepareRun(suite);
   const outcomes = await Promise.all(run.planned.map(({ path }) => run.play(path)));
-  const told = outcomes.flatMap((outcome) =>
+  const reports = outcomes.flatMap((outcome) =>
     outcome.outcome === "failed" ? [`${outcome.error.message}\n${outcome.command}`] : [],
   );
   const [message] = blocksOf("text");
   const command = blocksOf("sh").find((line) => line.includes("--path"));
-  expect(told).toContain(`${message}${command?.trimEnd()}`);
+  expect(reports).toContain(`${message}${command?.trimEnd()}`);
 });

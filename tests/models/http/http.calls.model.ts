@@ -18,7 +18,7 @@ export type How =
 
 /** A failure after which the same may succeed. */
 interface Failure {
-  readonly told: string;
+  readonly says: string;
   /** Milliseconds that the server asks to be left alone. */
   readonly retryAfter: number | null;
   readonly multiplier: number;
@@ -61,11 +61,11 @@ export const BASE = 2000;
 const TIME = 30_000;
 
 const server = (status: number, multiplier: number, retryAfter: number | null = null): Failure => ({
-  told: `answered ${status}${retryAfter === null ? "" : `, again in ${retryAfter} ms`}`,
+  says: `answered ${status}${retryAfter === null ? "" : `, again in ${retryAfter} ms`}`,
   retryAfter,
   multiplier,
 });
-const unreached: Failure = { told: "network", retryAfter: null, multiplier: 1.3 };
+const unreached: Failure = { says: "network", retryAfter: null, multiplier: 1.3 };
 
 const FAILURES: Readonly<Partial<Record<How, Failure>>> = {
   500: server(500, 1.2),

@@ -42,8 +42,8 @@ export interface Context {
   /** Milliseconds that the breaker waits. */
   readonly left: number;
   readonly ended: Ended | null;
-  /** What callers were told last. */
-  readonly told: Readonly<Record<Kind | "probe", string | null>>;
+  /** What callers got last. */
+  readonly outcomes: Readonly<Record<Kind | "probe", string | null>>;
   /** Requests that came to the server. */
   readonly sent: Readonly<Record<Kind | "probe" | "other" | "refresh", number>>;
   /** Tokens were issued so often, and CSRF tokens made. */
@@ -63,7 +63,7 @@ export const START: Context = {
   reopened: 0,
   left: 0,
   ended: null,
-  told: { read: null, change: null, probe: null },
+  outcomes: { read: null, change: null, probe: null },
   sent: { read: 0, change: 0, probe: 0, other: 0, refresh: 0 },
   token: 1,
   csrf: 1,
@@ -97,16 +97,16 @@ export function sending(context: Context, kind: Kind, call: Call): Partial<Conte
   };
 }
 
-/** The call is over, and its caller is told. */
+/** The call is over, and its caller gets the outcome. */
 export function ending(
-  { told, ...context }: Context,
+  { outcomes, ...context }: Context,
   kind: Kind,
   as: Ended["as"],
   { says, retryAfter = null }: { readonly says: string; readonly retryAfter?: number | null },
 ): Partial<Context> {
   return {
     [kind]: null,
-    told: { ...told, [kind]: says },
+    outcomes: { ...outcomes, [kind]: says },
     ended: { as, counts: context[kind]?.counts ?? false, retryAfter },
   };
 }

@@ -17,7 +17,7 @@ import {
 import { guards } from "./http.guards.model.ts";
 
 const HOUR = 60 * MINUTE;
-/** Nobody is told to come back at once. */
+/** Nobody is asked to come back at once. */
 const SECOND = 1000;
 
 const notMadeFor = (left: number) => `circuitOpen, again in ${Math.max(left, SECOND)} ms`;
@@ -40,11 +40,13 @@ export const httpSetup = setup({
     admit: assign(({ context }) => admitting(context)),
     rejectBlocked: assign(({ context }) => {
       const kind = blockedKind(context);
-      return kind ? { [kind]: null, told: { ...context.told, [kind]: notMadeFor(context.left) } } : {};
+      return kind
+        ? { [kind]: null, outcomes: { ...context.outcomes, [kind]: notMadeFor(context.left) } }
+        : {};
     }),
     reject: assign(
-      on("begin", ({ told, left }, { call }) => ({
-        told: { ...told, [call]: notMadeFor(left) },
+      on("begin", ({ outcomes, left }, { call }) => ({
+        outcomes: { ...outcomes, [call]: notMadeFor(left) },
       })),
     ),
     note: assign(on("answer", (_, { how }) => ({ reached: reaches(how) }))),
@@ -56,7 +58,7 @@ export const httpSetup = setup({
     ),
     fail: assign(
       on("answer", (context, { to, how }) => {
-        const { told: says = "", retryAfter = null } = failureOf(how) ?? {};
+        const { says = "", retryAfter = null } = failureOf(how) ?? {};
         return ending(context, to, "failed", { says, retryAfter });
       }),
     ),
@@ -94,7 +96,7 @@ export const httpSetup = setup({
     ),
     failAtLast: assign(
       on("timeOut", (context, { call }) => {
-        const { told: says = "", retryAfter = null } = context[call]?.last ?? {};
+        const { says = "", retryAfter = null } = context[call]?.last ?? {};
         return ending(context, call, "failed", { says, retryAfter });
       }),
     ),
@@ -130,8 +132,8 @@ export const httpSetup = setup({
       };
     }),
     probe: assign(
-      on("probe", ({ told, sent }, { how }) => ({
-        told: { ...told, probe: how === "ok" ? "answered" : refusalOf(how) },
+      on("probe", ({ outcomes, sent }, { how }) => ({
+        outcomes: { ...outcomes, probe: how === "ok" ? "answered" : refusalOf(how) },
         sent: { ...sent, probe: sent.probe + 1 },
         reached: true,
         ended: how === "503" ? null : PROVED,

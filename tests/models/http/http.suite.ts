@@ -68,8 +68,8 @@ export default modelTest("http", {
     { isRefreshing, failures, reopened },
     value === "open" ? rough(left) : null,
   ],
-  expect: ({ context: { read, change, isRefreshing, told, sent, carried, csrf, reached } }) => ({
-    told,
+  expect: ({ context: { read, change, isRefreshing, outcomes, sent, carried, csrf, reached } }) => ({
+    outcomes,
     underWay: { read: read !== null, change: change !== null },
     sent,
     blocked: { read: isAt(read, "server"), change: isAt(change, "server"), refresh: isRefreshing ? 1 : 0 },

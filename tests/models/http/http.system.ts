@@ -52,7 +52,7 @@ const ANSWERS: Readonly<Record<Exclude<How, "cut">, Answer>> = {
   portal: { status: 200, portal: true },
 };
 
-/** What a caller is told. */
+/** What a caller gets. */
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return String(error);
   const { failure, status, retryAfter } = error;
@@ -113,7 +113,7 @@ export async function httpSystem(hooks: Hooks) {
   // Who is signed in is not answered, so that the auth layer asks for nothing more while calls are looked at.
   await waitFor(auth, (snapshot) => snapshot.matches({ verifying: "asking" }));
 
-  const told: Record<Kind | "probe", string | null> = { read: null, change: null, probe: null };
+  const outcomes: Record<Kind | "probe", string | null> = { read: null, change: null, probe: null };
   const underWay = { read: false, change: false };
   const outcomeOf = (call: Promise<unknown>) => call.then(() => "answered", textOf);
 
@@ -126,7 +126,7 @@ export async function httpSystem(hooks: Hooks) {
       const call = http.call(ENDPOINTS[kind], {}, { signal: caller.signal });
       beginning = null;
       void outcomeOf(call).then((outcome) => {
-        told[kind] = outcome;
+        outcomes[kind] = outcome;
         underWay[kind] = false;
       });
     },
@@ -144,7 +144,7 @@ export async function httpSystem(hooks: Hooks) {
     },
     async probe({ how }) {
       probed = ANSWERS[how];
-      told.probe = await outcomeOf(http.call(probe, {}, { retry: "caller" }));
+      outcomes.probe = await outcomeOf(http.call(probe, {}, { retry: "caller" }));
     },
     async outage({ calls }) {
       for (let count = 0; count < calls; count += 1) await outcomeOf(http.call(other, {}));
@@ -167,7 +167,7 @@ export async function httpSystem(hooks: Hooks) {
       const csrf = [...new Set(server.all().map((one) => one.csrf))].filter((token) => token !== null);
       const [lastRead, lastChange] = [server.last("read"), server.last("change")];
       return {
-        told: { ...told },
+        outcomes: { ...outcomes },
         underWay: { ...underWay },
         sent,
         blocked: { read, change, refresh },

@@ -26,7 +26,7 @@ const START = Date.parse("2026-03-01T10:00:00Z");
 export interface ControlledSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
   /** By the name of an actor: its calls, and their results. */
   readonly work: Work<M, K>;
-  /** The requests, in order: calls of controlled work in the words of `tell`, and entries of a driver's own actors. */
+  /** The requests, in order: calls of controlled work in the words of `describe`, and entries of a driver's own actors. */
   readonly asked: string[];
   /** What the machine emitted. */
   readonly emitted: readonly EmittedFrom<M>[];
@@ -56,7 +56,7 @@ export interface ControlledSystem<M extends AnyStateMachine, K extends keyof Act
  * A machine of the product for a model; its promises wait until a driver settles them.
  * @param actors Names of the promises that the test settles.
  * @param given.provide Other actors and actions.
- * @param given.tell Descriptions of calls of controlled work, by its name.
+ * @param given.describe Descriptions of calls of controlled work, by its name.
  */
 export function controlledSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
   machine: M,
@@ -79,7 +79,7 @@ export function controlledSystem<M extends AnyStateMachine, const K extends keyo
   let at = START;
   const describers: Readonly<Record<string, ((input: never) => string) | undefined>> = describe;
   const controlled = actors.map((name) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the teller of this actor takes its input.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the describer of this actor takes its input.
     const inWords = describers[name] as ((input: unknown) => string) | undefined;
     return [name, pendingWork<unknown, unknown>((input) => inWords && asked.push(inWords(input)))] as const;
   });

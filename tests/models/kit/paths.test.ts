@@ -81,7 +81,7 @@ describe("walks", () => {
     expect([walked(7), walked(8), walked(7)]).toEqual(["002211101200", "010211201010", "002211101200"]);
   });
 
-  test("are as long as they are told", () => {
+  test("are as long as they are asked to be", () => {
     expect(walk(graph, { length: 40, seed: 1, weights: {} }).length).toBe(40);
   });
 

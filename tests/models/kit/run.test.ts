@@ -28,7 +28,7 @@ test("the paths of the goal come first, then the walks, each with the next seed"
   expect(prepareRun(gateSuite(), { goal: "transitions", seed: 8, walks: 1 }).planned[1]).toEqual(planned[2]);
 });
 
-test("what a run is told counts more than what the suite says", () => {
+test("the options of a run count more than what the suite says", () => {
   const suite = gateSuite({
     goal: "transitions",
     walks: { count: 1, length: 3, seed: 7 },

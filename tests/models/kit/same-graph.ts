@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { nodesBelow } from "./transitions.ts";
 
-/** A number for each state; equal numbers mean that nothing tells the states apart. */
+/** A number for each state; equal numbers mean that nothing distinguishes the states. */
 type Colors = ReadonlyMap<AnyStateNode, number>;
 
 const numbered = (nodes: readonly AnyStateNode[], describe: (node: AnyStateNode) => string): Colors => {
@@ -21,8 +21,8 @@ function kindOf(transition: AnyTransitionDefinition): string {
 const isInitial = (node: AnyStateNode): boolean => node.parent?.initial.target?.includes(node) === true;
 
 /**
- * Whether two machines have the same states and transitions, whatever their names, guards and actions are: each state is told
- * apart by the states that its transitions lead to (color refinement).
+ * Whether two machines have the same states and transitions, whatever their names, guards and actions are: each state is
+ * distinguished by the states that its transitions lead to (color refinement).
  */
 export function isSameGraph(one: AnyStateMachine, other: AnyStateMachine): boolean {
   const [first, second] = [[...nodesBelow(one.root)], [...nodesBelow(other.root)]];

@@ -9,7 +9,7 @@ import { modelTest } from "./suite.ts";
 const drivers = gateSystem({ inspect: () => undefined }).drive;
 const hooks = { inspect: () => undefined };
 
-test("a suite is told with everything that it does not say", () => {
+test("a suite has a value for everything that it does not say", () => {
   const { name, events, goal, weights, stop, limit, require, exceptions, page } = gateSuite();
   expect({ name, events, goal, weights, stop, limit, require, exceptions, page }).toEqual({
     name: "gate",

@@ -12,9 +12,9 @@ const count = "ring in still: without its action (assign)";
 
 test("mutants that a path finds twice, that throw, and that survive", async () => {
   const [path] = prepareRun(suite).planned;
-  const told: string[] = [];
+  const progress: string[] = [];
   const results = await tryMutants(suite, join(import.meta.dirname, "fixture/bell-that-throws.ts"), {
-    onResult: (done, of) => told.push(`${done} of ${of}`),
+    onResult: (done, of) => progress.push(`${done} of ${of}`),
   });
   const killed = (name: string, killedBy: string | undefined) =>
     ({ name, outcome: "killed", killedBy, reason: null }) as const;
@@ -25,7 +25,7 @@ test("mutants that a path finds twice, that throw, and that survive", async () =
     killed("stop in ringing: removed", "throws Error: It rings on."),
     killed("stop in ringing: leads to ringing", "throws Error: It rings on."),
   ]);
-  expect(told).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
+  expect(progress).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
   expect(mutantProblems(suite, results)).toEqual([
     `4 of 5 mutants were killed, and 95 % are required. Survivors: ${count}.`,
     'The exception for the mutant "stop in ringing: removed" no longer applies: take it out.',

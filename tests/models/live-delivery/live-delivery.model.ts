@@ -8,7 +8,7 @@ interface Context {
   failed: number;
   /** Of the last stream that ended: where between half and the whole wait the next one opens, 0 to 1. */
   spread: number;
-  told: readonly number[];
+  emitted: readonly number[];
 }
 
 export type LiveDeliveryModelEvent =
@@ -35,7 +35,7 @@ const model = setup({
     keepSpread: assign(({ event }) => (event.type === "ends" ? { spread: event.spread } : {})),
     recover: assign({ failed: 0 }),
     notify: assign(({ context, event }) =>
-      event.type === "changes" ? { told: [...context.told, event.unread] } : {},
+      event.type === "changes" ? { emitted: [...context.emitted, event.unread] } : {},
     ),
   },
   guards: {
@@ -56,7 +56,7 @@ const ended = { target: "waiting", actions: ["close", "fail", "keepSpread"] } as
 
 export const liveDeliveryModel = model.createMachine({
   id: "liveDeliveryModel",
-  context: { opened: 0, closed: 0, failed: 0, spread: 0, told: [] },
+  context: { opened: 0, closed: 0, failed: 0, spread: 0, emitted: [] },
   type: "parallel",
   states: {
     learner: {

@@ -20,10 +20,10 @@ export default modelTest("live-delivery", {
     time: "to next delay",
   },
   abstract: ({ value, context: { failed, spread } }) => [value, Math.min(failed, 7), spread],
-  expect: ({ context: { opened, closed, told } }) => ({
+  expect: ({ context: { opened, closed, emitted } }) => ({
     opened,
     closed,
-    told: told.map((unread) => [unread, unread + 1]),
+    emitted: emitted.map((unread) => [unread, unread + 1]),
   }),
   system: { create: liveDeliverySystem },
   walks: { count: 24, length: 40, seed: 7 },

@@ -53,7 +53,7 @@ export function liveDeliverySystem(hooks: Hooks): DrivenSystem<LiveDeliveryModel
     observe: () => ({
       opened,
       closed,
-      told: controlled.emitted.map(({ unreadCount, newestId }) => [unreadCount, newestId]),
+      emitted: controlled.emitted.map(({ unreadCount, newestId }) => [unreadCount, newestId]),
     }),
   });
 }

@@ -39,8 +39,8 @@ export type NotificationsModelEvent =
   | { type: "answered500" }
   | { type: "readFails" }
   | { type: "refresh" }
-  /** The server tells what it has now. */
-  | { type: "told"; list: ListName }
+  /** The server says what it has now. */
+  | { type: "changed"; list: ListName }
   | { type: "mark"; marks: Marks }
   | { type: "saved"; unread: number }
   | { type: "saveFails" }
@@ -102,7 +102,7 @@ const model = setup({
     isSaving: stateIn({ marks: "saving" }),
     hasNext: ({ context }) => context.next.length > 0,
     isNews: ({ context, event }) =>
-      event.type === "told" &&
+      event.type === "changed" &&
       (newestOf(event.list) !== context.newest || LISTS[event.list].unreadCount !== context.unread),
   },
   delays: { refresh: 5 * 60_000 },
@@ -141,7 +141,7 @@ export const notificationsModel = model.createMachine({
               { target: "reading", actions: "read" },
             ],
             refresh: {},
-            told: {},
+            changed: {},
           },
         },
         reading: {
@@ -152,7 +152,7 @@ export const notificationsModel = model.createMachine({
             answered500: "stopped",
             readFails: "listed",
             refresh: { target: "reading", reenter: true, actions: "read" },
-            told: { target: "reading", reenter: true, actions: "read" },
+            changed: { target: "reading", reenter: true, actions: "read" },
             saved: { guard: "isSaving", target: "reading", reenter: true, actions: "read" },
           },
         },
@@ -162,7 +162,7 @@ export const notificationsModel = model.createMachine({
             signIn: {},
             hide: "asleep",
             refresh: { target: "reading", actions: "read" },
-            told: [{ guard: "isNews", target: "reading", actions: "read" }, {}],
+            changed: [{ guard: "isNews", target: "reading", actions: "read" }, {}],
           },
         },
         /** After a 500 nothing is asked for by itself. */
@@ -171,10 +171,10 @@ export const notificationsModel = model.createMachine({
           on: {
             hide: "asleep",
             refresh: { target: "reading", actions: "read" },
-            told: { target: "reading", actions: "read" },
+            changed: { target: "reading", actions: "read" },
           },
         },
-        asleep: { on: { show: { target: "reading", actions: "read" }, refresh: {}, told: {} } },
+        asleep: { on: { show: { target: "reading", actions: "read" }, refresh: {}, changed: {} } },
       },
     },
     marks: {

@@ -15,7 +15,7 @@ export default modelTest("notifications", {
     answered500: [{}],
     readFails: [{}],
     refresh: [{}],
-    told: [{ list: "empty" }, { list: "one" }, { list: "oneRead" }, { list: "threeRead" }],
+    changed: [{ list: "empty" }, { list: "one" }, { list: "oneRead" }, { list: "threeRead" }],
     mark: [{ marks: [3] }, { marks: [2, 1] }, { marks: "all" }],
     saved: [{ unread: 0 }, { unread: 1 }],
     saveFails: [{}],

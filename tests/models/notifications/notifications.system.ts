@@ -64,7 +64,7 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
       answered500: () => readList.last().resolve(null),
       readFails: () => readList.last().reject(new Error("The server is away.")),
       refresh: controlled.sends({ type: "list.refresh" }),
-      told({ list }) {
+      changed({ list }) {
         const { unreadCount, notifications } = listOf(list);
         controlled.send({ type: "list.changed", unreadCount, newestId: notifications[0]?.id ?? 0 });
       },

@@ -9,7 +9,7 @@ import type { OAuthExchangeModelEvent } from "./oauth-exchange.model.ts";
 /** The machine with an auth layer that reports what the test says. */
 export function oauthExchangeSystem(hooks: Hooks): DrivenSystem<OAuthExchangeModelEvent> {
   let exchanges = 0;
-  let report: (told: AuthReport) => void = () => {
+  let report: (event: AuthReport) => void = () => {
     throw new Error("Nobody watches the auth layer.");
   };
   const controlled = controlledSystem(oauthExchangeMachine, hooks, {

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 
 export type OfflineDeckModelEvent =
   /** What the device says of the deck. */
-  | { type: "read.tells"; isPinned: boolean; isComing: boolean }
+  | { type: "read.ends"; isPinned: boolean; isComing: boolean }
   | { type: "read.fails" }
   | { type: "keep" }
   | { type: "cancel" }
@@ -20,7 +20,7 @@ interface Context {
   /** Downloads that were given up. */
   readonly abandoned: number;
   readonly releases: number;
-  /** Who told of the deck last; null until somebody did. */
+  /** Which work reported the deck last; null until one did. */
   readonly source: Source | null;
 }
 
@@ -52,7 +52,7 @@ export const offlineDeckModel = model.createMachine({
   states: {
     reading: {
       on: {
-        "read.tells": [
+        "read.ends": [
           {
             guard: { type: "isComing", params: ({ event }) => event.isComing },
             target: "downloading",

@@ -8,7 +8,7 @@ export default modelTest("offline-deck", {
   model: offlineDeckModel,
   covers: offlineDeckMachine,
   events: {
-    "read.tells": [
+    "read.ends": [
       { isPinned: true, isComing: false },
       { isPinned: false, isComing: false },
       { isPinned: false, isComing: true },

@@ -10,7 +10,7 @@ import type { Hooks } from "../kit/system.ts";
 import { NO_CONNECTION, type OfflineDeckModelEvent, type Source } from "./offline-deck.model.ts";
 
 const DECK = { deckId: 9 };
-/** Each teller's deck has a size of its own. */
+/** Each source's deck has a size of its own. */
 const SIZES: Readonly<Record<Source, number>> = { read: 1000, download: 2000, release: 3000 };
 const deckOf = (source: Source, isPinned: boolean): DeckOnDevice => ({
   pinned: isPinned,
@@ -41,7 +41,7 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
   const notify = (event: OfflineDeckEvent) => downloads.at(-1)?.notify(event);
   return controlled.system({
     drive: {
-      "read.tells": ({ isPinned, isComing }) =>
+      "read.ends": ({ isPinned, isComing }) =>
         readDeck.last().resolve({ onDevice: deckOf("read", isPinned), isComing }),
       "read.fails": () => readDeck.last().reject(new Error("No database.")),
       keep: controlled.sends({ type: "deck.pin" }),

@@ -33,7 +33,7 @@ interface Context {
   readonly due: readonly EntryId[];
   /** Each try since the start. */
   readonly tried: readonly EntryId[];
-  readonly told: readonly string[];
+  readonly emitted: readonly string[];
   /** Over without success: a person sees them until they put them away or ask anew. */
   readonly leftOver: readonly EntryId[];
 }
@@ -45,23 +45,23 @@ const idOf = (event: OfflineRetryQueueModelEvent) => ("id" in event ? event.id :
 const msOf = (event: OfflineRetryQueueModelEvent) => (event.type === "wait" ? event.ms : 0);
 const isOver = (entry: Entry, ms: number) => entry.left <= ms;
 /** Whether it says that this one is over without success. */
-const isWithout = (id: EntryId, told: string) =>
-  told === `${id} has expired` || told === `${id} is exhausted`;
+const isWithout = (id: EntryId, line: string) =>
+  line === `${id} has expired` || line === `${id} is exhausted`;
 
 /**
  * What follows when only these are left: the one that is first now is tried, if it was not under way already.
- * @param told What became of the others; nothing where a person did away with them.
+ * @param lines What became of the others; nothing where a person did away with them.
  */
-function leave(context: Context, ids: readonly EntryId[], told: readonly string[] = []): Partial<Context> {
+function leave(context: Context, ids: readonly EntryId[], lines: readonly string[] = []): Partial<Context> {
   const due = context.due.filter((id) => ids.includes(id));
   const [next] = due;
-  const over = context.entries.map(({ id }) => id).filter((id) => told.some((one) => isWithout(id, one)));
+  const over = context.entries.map(({ id }) => id).filter((id) => lines.some((one) => isWithout(id, one)));
   return {
     leftOver: [...context.leftOver, ...over],
     entries: context.entries.filter(({ id }) => ids.includes(id)),
     due,
     tried: next !== undefined && next !== context.due[0] ? [...context.tried, next] : context.tried,
-    told: [...context.told, ...told],
+    emitted: [...context.emitted, ...lines],
   };
 }
 
@@ -166,7 +166,7 @@ const wait = [
 /** What failed while the server could not be reached (study specification, sections 4 and 9). */
 export const offlineRetryQueueModel = model.createMachine({
   id: "offlineRetryQueueModel",
-  context: { entries: [], due: [], tried: [], told: [], leftOver: [] },
+  context: { entries: [], due: [], tried: [], emitted: [], leftOver: [] },
   initial: "waiting",
   states: {
     waiting: {

@@ -27,11 +27,11 @@ export default modelTest("offline-retry-queue", {
   tries: ({ context: { entries } }, { type }) =>
     type !== "sleep" || entries.every(({ left, late, tries }) => left === EXPIRY && !late && tries === 0),
   abstract: ({ value, context: { entries, due } }) => [value, entries, due],
-  expect: ({ context: { entries, due, tried, told } }) => ({
+  expect: ({ context: { entries, due, tried, emitted } }) => ({
     waiting: entries.map(({ id }) => id),
     underWay: due.slice(0, 1),
     tried,
-    told,
+    emitted,
   }),
   system: { create: offlineRetryQueueSystem },
   page: {

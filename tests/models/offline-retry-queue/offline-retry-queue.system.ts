@@ -42,7 +42,7 @@ export function offlineRetryQueueSystem(hooks: Hooks): DrivenSystem<OfflineRetry
         .filter(({ signal }, index) => index >= ended && !signal.aborted)
         .map(({ input }) => input),
       tried: calls.map(({ input }) => input),
-      told: controlled.emitted.map(({ type, id }) => `${id} ${WORDS[type]}`),
+      emitted: controlled.emitted.map(({ type, id }) => `${id} ${WORDS[type]}`),
     }),
   });
 }

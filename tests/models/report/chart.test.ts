@@ -42,7 +42,7 @@ const shown = (markup: string) =>
     ...markup.matchAll(
       /<g\s+class="(\w+)"\s*><title>(.+?\[\d+\]): (.*?)<\/title>(?:<text[^>]*>(.)<\/text>)/g,
     ),
-  ].map(([, mark, id, told, sign]) => ({ mark, id, told, sign }));
+  ].map(([, mark, id, text, sign]) => ({ mark, id, text, sign }));
 
 const classes = (markup: string, tag: string) =>
   [...markup.matchAll(new RegExp(`<${tag}\\s+class="([^"]+)"`, "g"))].map(([, name]) => name);
@@ -52,8 +52,8 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))("the ch
     const { drawn: some, wanted } = marked(machine);
     const seen = shown((await chart(some)).markup);
     expect(new Map(seen.map(({ id, mark }) => [id, mark]))).toEqual(wanted);
-    for (const { id, mark, told, sign } of seen) {
-      expect({ id, told }).toEqual({ id, told: mark === "excepted" ? `why ${id}` : mark });
+    for (const { id, mark, text, sign } of seen) {
+      expect({ id, text }).toEqual({ id, text: mark === "excepted" ? `why ${id}` : mark });
       expect(Object.entries(SIGNS)).toContainEqual([mark, sign]);
     }
   });

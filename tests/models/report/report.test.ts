@@ -70,7 +70,7 @@ describe("the report", () => {
     ["✗ 1 of 2 suites failed", [result(), result({ paths: [passed, flaky] })]],
     ["✗ 1 of 2 suites failed", [result(), result({ paths: [passed, failed] })]],
     ["✗ 1 of 1 suite failed", [result({ problems: ["The event x is never enabled."] })]],
-  ])("tells the outcome: %s", async (outcome, results) => {
+  ])("shows the outcome: %s", async (outcome, results) => {
     const page = await reportHtml(results);
     expect(heading(page)).toBe(outcome);
     expect(page).toContain(`<title>Model tests: ${outcome}</title>`);
@@ -239,7 +239,7 @@ describe("colours", () => {
   });
 });
 
-it("tells times as a person would", () => {
+it("writes times as a person would", () => {
   expect([0.04, 0.96, 1, 59.6, 999, 1000, 59_999, 60_000].map(duration)).toEqual([
     "0.0 ms",
     "1.0 ms",

@@ -51,7 +51,7 @@ describe("the data of a suite's paths", () => {
     expect(other).toEqual(one);
   });
 
-  it("tells the machine's transitions and states from the model's, also of one name", () => {
+  it("distinguishes the machine's transitions and states from the model's, also of one name", () => {
     const model = { taken: [second], states: ["player.off"] };
     const data = suiteData(result({ paths: [{ ...passed, trace: [step("a", 1, { model })] }] }), nowhere);
     const [, taken = -1, states = -1] = data.paths[0]?.steps[0] ?? [];

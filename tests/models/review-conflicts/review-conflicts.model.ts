@@ -6,17 +6,17 @@ export type Lists = "none" | "one open" | "both open" | "one decided";
 export type ReviewConflictsModelEvent =
   | { type: "look" }
   /** What the device says of the conflicts it keeps. */
-  | { type: "read.tells"; list: Lists }
+  | { type: "read.ends"; list: Lists }
   | { type: "read.fails" }
   | { type: "choose"; review: "a" | "b"; chosen: "local" | "server" }
-  | { type: "save.tells"; list: Lists }
+  | { type: "save.ends"; list: Lists }
   | { type: "save.fails" };
 
 interface Context {
   readonly list: Lists | null;
   /** As `a:local`. */
   readonly choices: readonly string[];
-  readonly told: readonly string[];
+  readonly emitted: readonly string[];
   readonly reads: number;
   readonly saves: readonly string[];
 }
@@ -44,12 +44,12 @@ const model = setup({
     save: assign({ saves: ({ context }) => [...context.saves, ...context.choices.slice(0, 1)] }),
     know: assign({ list: (_, list: Lists) => list }),
     notifyNews: assign({
-      told: ({ context: { told, list: before } }, list: Lists) => {
+      emitted: ({ context: { emitted, list: before } }, list: Lists) => {
         const news = before === null ? undefined : NEWS[before][list];
-        return news === undefined ? told : [...told, news];
+        return news === undefined ? emitted : [...emitted, news];
       },
     }),
-    notify: assign({ told: ({ context }, what: string) => [...context.told, what] }),
+    notify: assign({ emitted: ({ context }, what: string) => [...context.emitted, what] }),
     choose: assign({
       choices: ({ context }, { review, chosen }: { review: string; chosen: string }) => [
         ...context.choices,
@@ -68,7 +68,7 @@ const model = setup({
 /** Reviews that were changed in two places, and what the learner chooses. */
 export const reviewConflictsModel = model.createMachine({
   id: "reviewConflictsModel",
-  context: { list: null, choices: [], told: [], reads: 0, saves: [] },
+  context: { list: null, choices: [], emitted: [], reads: 0, saves: [] },
   initial: "reading",
   on: {
     look: ".reading",
@@ -84,7 +84,7 @@ export const reviewConflictsModel = model.createMachine({
     reading: {
       entry: "read",
       on: {
-        "read.tells": {
+        "read.ends": {
           target: "settled",
           actions: [
             { type: "notifyNews", params: ({ event }) => event.list },
@@ -98,7 +98,7 @@ export const reviewConflictsModel = model.createMachine({
     saving: {
       entry: "save",
       on: {
-        "save.tells": {
+        "save.ends": {
           target: "settled",
           actions: [
             "drop",

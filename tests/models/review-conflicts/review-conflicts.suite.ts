@@ -9,22 +9,22 @@ export default modelTest("review-conflicts", {
   covers: reviewConflictsMachine,
   events: {
     look: [{}],
-    "read.tells": [{ list: "none" }, { list: "one open" }, { list: "both open" }, { list: "one decided" }],
+    "read.ends": [{ list: "none" }, { list: "one open" }, { list: "both open" }, { list: "one decided" }],
     "read.fails": [{}],
     choose: [
       { review: "a", chosen: "local" },
       { review: "a", chosen: "server" },
       { review: "b", chosen: "local" },
     ],
-    "save.tells": [{ list: "one decided" }, { list: "both open" }],
+    "save.ends": [{ list: "one decided" }, { list: "both open" }],
     "save.fails": [{}],
   },
   abstract: ({ value, context: { list, choices } }) => [value, list, choices],
-  expect: ({ value, context: { list, choices, told, reads, saves } }) => ({
+  expect: ({ value, context: { list, choices, emitted, reads, saves } }) => ({
     state: value,
     list,
     choices,
-    told,
+    emitted,
     reads,
     saves,
   }),

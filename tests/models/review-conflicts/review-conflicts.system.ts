@@ -51,10 +51,10 @@ export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflict
   return controlled.system({
     drive: {
       look: controlled.sends({ type: "conflicts.look" }),
-      "read.tells": ({ list }) => readConflicts.last().resolve(LISTS[list]),
+      "read.ends": ({ list }) => readConflicts.last().resolve(LISTS[list]),
       "read.fails": () => readConflicts.last().reject(new Error("No database.")),
       choose: ({ review, chosen }) => controlled.send({ type: "version.choose", reviewId: review, chosen }),
-      "save.tells": ({ list }) => saveChoice.last().resolve(LISTS[list]),
+      "save.ends": ({ list }) => saveChoice.last().resolve(LISTS[list]),
       "save.fails": () => saveChoice.last().reject(new Error(NO_ROOM)),
     },
     observe() {
@@ -63,7 +63,7 @@ export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflict
         state: value,
         list: NAMES.find((name) => LISTS[name] === context.conflicts) ?? null,
         choices: context.choices.map(named),
-        told: controlled.emitted.map(describe),
+        emitted: controlled.emitted.map(describe),
         reads: readConflicts.calls.length,
         saves: saveChoice.calls.map(({ input }) => named(input)),
       };

@@ -2,7 +2,7 @@ import { assign, setup, stateIn } from "xstate";
 
 /** What a visitor of a guarded page meets (accounts specification, section 4, "Route guard", and section 8). */
 interface Context {
-  /** Each time that the sign-in page was gone to: what it told, and whether it leads back. */
+  /** Each time that the sign-in page was gone to: what it said, and whether it leads back. */
   logins: readonly { readonly message: string | null; readonly back: boolean }[];
   /** Somebody pressed the button, or the server was out of reach: what fails now is a retry. */
   retried: boolean;

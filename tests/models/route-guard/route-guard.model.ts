@@ -13,7 +13,7 @@ const unreachable = [
   { guard: is("503"), target: "#routeGuardModel.unreachable" },
 ] as const;
 const fail = (answer: string) => ({ guard: is(answer), target: "#routeGuardModel.failed.reached" }) as const;
-/** A refusal: at once for the first try, told for a second for any later one. */
+/** A refusal: at once for the first try, shown for a second for any later one. */
 const refuse = (answer: string, message: string | null) =>
   [
     { guard: isRetry(answer), target: "#routeGuardModel.failed" },
@@ -147,7 +147,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         },
       },
     },
-    /** Told for a second, after a retry or when the server was in reach again. */
+    /** Shown for a second, after a retry or when the server was in reach again. */
     failed: {
       on: { "user.changed": { actions: "stay" } },
       initial: "retried",
@@ -201,7 +201,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     checkingTerms: { on: { "terms.answers": "checked" }, after: { 10_000: "checked" } },
     /** The page is shown. Opened again, it is checked again. */
     checked: { on: { reopen: { target: "checkingTerms", actions: "begin" } } },
-    /** Signed out by force: told for two seconds. */
+    /** Signed out by force: shown for two seconds. */
     ended: {
       on: { "user.changed": { actions: "stay" } },
       initial: "expired",

@@ -50,12 +50,12 @@ export async function routeGuardPage(stage: Stage) {
   return {
     drive,
     async observe() {
-      const { heading, told, user, buttons } = await readSessionScreen(page);
+      const { heading, message, user, buttons } = await readSessionScreen(page);
       const { me: asked, refresh: refreshes, signOut: signOuts, signIn: signIns } = gate.counts();
       return {
-        screen: user !== null ? "the page" : heading === "Sign in" ? heading : (told ?? "nothing"),
+        screen: user !== null ? "the page" : heading === "Sign in" ? heading : (message ?? "nothing"),
         button: "Try Again" in buttons,
-        offline: told === OFFLINE,
+        offline: message === OFFLINE,
         logins: [...logins],
         asked,
         refreshes,

@@ -36,7 +36,7 @@ function outsideOf(snapshot: Snapshot, refused: string) {
   };
 }
 
-const NOTHING_THERE = "Nothing on the page that says why somebody is signed out tells of a changed user.";
+const NOTHING_THERE = "The page that says why somebody is signed out shows nothing of a changed user.";
 
 /** May this page be shown (accounts specification, section 4, "Route guard"). */
 const ANEW = "The driver starts another one: what follows is the beginning of a path.";

@@ -13,7 +13,7 @@ interface Context {
   readonly suggested: readonly string[];
   readonly active: string | null;
   readonly asked: readonly string[];
-  readonly told: readonly string[];
+  readonly emitted: readonly string[];
 }
 
 type Move = "next" | "previous" | "first" | "last";
@@ -72,13 +72,13 @@ const model = setup({
     ask: assign(({ context: { asked, query, searchType } }) => ({
       asked: [...asked, `${searchType} ${query}`],
     })),
-    take: assign(({ context: { told, active, query } }) => ({
-      told: [...told, active === null ? `written ${query}` : active],
+    take: assign(({ context: { emitted, active, query } }) => ({
+      emitted: [...emitted, active === null ? `written ${query}` : active],
     })),
-    click: assign(({ context: { told }, event }) => ({
-      told: event.type === "click" ? [...told, event.text] : told,
+    click: assign(({ context: { emitted }, event }) => ({
+      emitted: event.type === "click" ? [...emitted, event.text] : emitted,
     })),
-    empty: assign(({ context: { told } }) => ({ query: "", told: [...told, "emptied"] })),
+    empty: assign(({ context: { emitted } }) => ({ query: "", emitted: [...emitted, "emptied"] })),
   },
   guards: {
     isAsBefore: ({ context, event }) =>
@@ -90,7 +90,15 @@ const model = setup({
 
 export const searchSuggestionsModel = model.createMachine({
   id: "searchSuggestionsModel",
-  context: { query: "", searchType: "decks", history: [], suggested: [], active: null, asked: [], told: [] },
+  context: {
+    query: "",
+    searchType: "decks",
+    history: [],
+    suggested: [],
+    active: null,
+    asked: [],
+    emitted: [],
+  },
   initial: "closed",
   on: {
     write: { target: ".writing", actions: "write", reenter: true },

@@ -45,7 +45,7 @@ export default modelTest("search-suggestions", {
     active: context.active,
     asked: context.asked,
     underWay: value === "asking" ? 1 : 0,
-    told: context.told,
+    emitted: context.emitted,
   }),
   system: { create: searchSuggestionsSystem },
 });

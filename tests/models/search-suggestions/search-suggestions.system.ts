@@ -9,7 +9,7 @@ import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { SearchSuggestionsModelEvent } from "./search-suggestions.model.ts";
 
-/** Entries are told apart by their times. */
+/** Entries are distinguished by their times. */
 const TIMES: Readonly<Record<string, number>> = { cat: 1, cow: 2 };
 
 const entryOf = (query: string): HistoryEntry => ({
@@ -68,7 +68,7 @@ export function searchSuggestionsSystem(hooks: Hooks): DrivenSystem<SearchSugges
         active: inWordsOfId(context.active),
         asked: [...controlled.asked],
         underWay: suggest.underWay(),
-        told: controlled.emitted.map((event) => {
+        emitted: controlled.emitted.map((event) => {
           if (event.type === "query.emptied") return "emptied";
           return event.type === "query.taken" ? `written ${event.query}` : inWords(event.suggestion);
         }),

@@ -27,8 +27,8 @@ interface Context {
   readonly isReported: boolean;
   /** What was asked of the server, the latest last. */
   readonly asked: readonly string[];
-  /** What the history was told, the latest last. */
-  readonly told: readonly Found[];
+  /** What was emitted for the history, the latest last. */
+  readonly emitted: readonly Found[];
 }
 
 export type SearchModelEvent =
@@ -70,7 +70,7 @@ const EMPTY: Context = {
   isMeant: false,
   isReported: false,
   asked: [],
-  told: [],
+  emitted: [],
 };
 
 const NEW = { problem: null, failure: null, isMeant: false, isReported: false };
@@ -121,7 +121,7 @@ const model = setup({
           }
         : {},
     ),
-    reset: assign(({ context: { type, asked, told } }) => ({ ...EMPTY, type, asked, told })),
+    reset: assign(({ context: { type, asked, emitted } }) => ({ ...EMPTY, type, asked, emitted })),
     ask: assign(({ context }) =>
       hasQuestion(context) ? { asked: [...context.asked, question(context)] } : {},
     ),
@@ -143,7 +143,7 @@ const model = setup({
     sayFailure: assign({ failure: "Away." }),
     notify: assign(({ context }) => ({
       isReported: true,
-      told: [...context.told, ...[context.found[context.type]].filter((found) => found !== null)],
+      emitted: [...context.emitted, ...[context.found[context.type]].filter((found) => found !== null)],
     })),
   },
   guards: {

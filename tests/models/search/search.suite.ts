@@ -60,7 +60,7 @@ export default modelTest("search", {
     failure: context.failure,
     asked: context.asked,
     underWay: [Number(value === "asking"), Number(typeof value === "object" && value.found === "fetching")],
-    told: context.told.map(({ of, pages }) => `${of}: ${pages * 10}`),
+    emitted: context.emitted.map(({ of, pages }) => `${of}: ${pages * 10}`),
   }),
   system: { create: searchSystem },
 });

@@ -83,7 +83,7 @@ export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
         failure: context.failure,
         asked: [...controlled.asked],
         underWay: [search.underWay(), prefetch.underWay()],
-        told: controlled.emitted.map(({ request, total }) => `${question(request)}: ${total}`),
+        emitted: controlled.emitted.map(({ request, total }) => `${question(request)}: ${total}`),
       };
     },
   });

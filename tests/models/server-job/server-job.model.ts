@@ -30,7 +30,7 @@ export type ServerJobModelEvent =
   | { type: "undo" }
   | { type: "refused"; message: string }
   /** Of a training. */
-  | { type: "told"; training: TrainingState }
+  | { type: "loaded"; training: TrainingState }
   | { type: "granted"; training: TrainingState }
   | { type: "reset" }
   | { type: "time"; ms: number }
@@ -47,7 +47,7 @@ const model = setup({
   actions: {
     ask: assign(({ context }, what: string) => asking(context, what)),
     hear: assign(({ event }) =>
-      event.type === "told" || event.type === "granted" ? { training: event.training } : {},
+      event.type === "loaded" || event.type === "granted" ? { training: event.training } : {},
     ),
     hearReset: assign({ training: "none" }),
     hearLatest: assign(({ event }) => (event.type === "known" ? { done: event.done } : {})),
@@ -60,7 +60,7 @@ const model = setup({
   guards: {
     isTraining: ({ event }) => event.type === "opens" && event.kind === "training",
     lasts: ({ event }) =>
-      (event.type === "told" || event.type === "granted") &&
+      (event.type === "loaded" || event.type === "granted") &&
       (event.training === "waiting" || event.training === "running"),
     moves: ({ context }) => (context.wouldMove ?? 0) > 0,
     wasDone: ({ context }) => context.done !== null,
@@ -88,7 +88,7 @@ export const serverJobModel = model.createMachine({
         ],
       },
     },
-    openingTraining: { on: { ...ignored, told: heard, away: "noTraining" } },
+    openingTraining: { on: { ...ignored, loaded: heard, away: "noTraining" } },
     noTraining: {
       on: { ...ignored, retry: { target: "openingTraining", actions: ask("look at training") } },
     },
@@ -108,7 +108,7 @@ export const serverJobModel = model.createMachine({
       },
     },
     waiting: { on: ignored, after: { 1000: { target: "looking", actions: ask("look at training") } } },
-    looking: { on: { ...ignored, told: heard, away: "waiting" } },
+    looking: { on: { ...ignored, loaded: heard, away: "waiting" } },
     openingReschedule: {
       on: { ...ignored, known: { target: "resting", actions: "hearLatest" }, away: "noReschedule" },
     },

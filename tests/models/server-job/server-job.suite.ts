@@ -36,7 +36,7 @@ export default modelTest("server-job", {
     start: [{}],
     undo: [{}],
     refused: [{ message: "Too many requests." }],
-    told: trainings,
+    loaded: trainings,
     granted: trainings,
     reset: [{}],
     time: "to next delay",

@@ -81,7 +81,7 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
         if (snapshot.matches("starting")) return start.last().resolve(refusal);
         return undo.last().resolve(refusal);
       },
-      told: of("training", ({ training }) => load.last().resolve(trainingThat(training))),
+      loaded: of("training", ({ training }) => load.last().resolve(trainingThat(training))),
       granted: of("training", ({ training }) => start.last().resolve(answered(trainingThat(training)))),
       reset: of("training", () => undo.last().resolve(answered(trainingThat("none")))),
       time: controlled.pass,
@@ -99,7 +99,7 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
       return {
         isShown: snapshot.hasTag("shown"),
         isBusy: snapshot.hasTag("busy"),
-        /** What the page tells the states apart by. */
+        /** By what the page distinguishes the states. */
         shows: [
           ...(["unavailable", "underWay", "previewing", "previewed"] as const).filter((state) =>
             snapshot.matches(state),

@@ -33,7 +33,7 @@ function tabOf(page: Page) {
       else missed += ms;
     },
     isIn: () => page.getByRole("button", { name: "Logout", exact: true }).waitFor(),
-    /** Whether the learner is let in or told why not. */
+    /** Whether the learner is let in or sees why not. */
     isDecided: () => page.getByRole("heading", { level: 1 }).waitFor(),
     // A mouse would go on moving: the browser says so whenever something else comes to lie under it.
     act: () => page.keyboard.press("Shift"),
@@ -211,7 +211,7 @@ export async function sessionActivityPage(stage: Stage) {
   };
   const seen = async (tab: Tab) => {
     const { id, lastActivity, start } = await tab.session();
-    if (id === null) return { end: (await readSessionScreen(tab.page)).told };
+    if (id === null) return { end: (await readSessionScreen(tab.page)).message };
     const since = (time: string | null) => Number(time) - START;
     return { end: null, id: idOf(id), lastActivity: since(lastActivity), sessionStart: since(start) };
   };

@@ -8,7 +8,7 @@ interface Tab {
   readonly away: boolean;
   /** The browser has put it aside: messages of the other tab do not reach it. */
   readonly deaf: boolean;
-  /** The other tab has newer tokens and could not tell this one. */
+  /** The other tab has newer tokens and could not notify this one. */
   readonly behind: boolean;
   readonly waiting: number;
   readonly answered: number;

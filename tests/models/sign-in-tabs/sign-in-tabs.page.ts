@@ -69,8 +69,12 @@ export async function signInTabsPage(stage: Stage) {
 
   const seen = async (tab: Tab | "closed") => {
     if (tab === "closed") return "closed";
-    const { heading, told, user } = await readSessionScreen(tab.page);
-    return { isIn: user !== null, offline: told === OFFLINE, notice: heading === "Sign in" ? told : null };
+    const { heading, message, user } = await readSessionScreen(tab.page);
+    return {
+      isIn: user !== null,
+      offline: message === OFFLINE,
+      notice: heading === "Sign in" ? message : null,
+    };
   };
 
   return {

@@ -82,7 +82,7 @@ export interface StudyModelContext {
   attempts: number;
   /** The last review that it was sent. */
   sent: StoredReview | null;
-  /** The end of the session as the server was told it each time, and how that request ended. */
+  /** The end of the session as it was reported to the server each time, and how that request ended. */
   completions: readonly { readonly at: number; readonly outcome: "blocked" | "taken" | "failed" }[];
   /** Every version that the server took, the earliest first. */
   log: readonly StoredReview[];

@@ -181,15 +181,15 @@ export const studySessionModel = study.createMachine({
       },
       initial: "notifying",
       states: {
-        /** The server is told that the session ended, which changes nothing for the learner. */
+        /** The server is notified that the session ended, which changes nothing for the learner. */
         notifying: {
           entry: "end",
           on: {
-            "end.taken": { target: "told", actions: { type: "endCompletion", params: "taken" } },
-            "end.fails": { target: "told", actions: { type: "endCompletion", params: "failed" } },
+            "end.taken": { target: "notified", actions: { type: "endCompletion", params: "taken" } },
+            "end.fails": { target: "notified", actions: { type: "endCompletion", params: "failed" } },
           },
         },
-        told: {},
+        notified: {},
       },
     },
   },

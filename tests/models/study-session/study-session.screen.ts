@@ -34,7 +34,7 @@ function screenOf(has: (role: string, name: string) => boolean): StudyView["scre
   return has("button", "Show answer") ? "question" : "loading";
 }
 
-/** What a person sees of the page, as assistive technology tells it. */
+/** What a person sees of the page, as assistive technology reads it. */
 export async function readScreen(page: Page): Promise<StudyView> {
   const lines = await linesOf(page.getByRole("main"));
   const find = (role: string, name: string) => lines.find((line) => line.role === role && line.name === name);

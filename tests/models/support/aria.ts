@@ -18,7 +18,7 @@ const unquoted = (line: string) => line.replace(/^(\s*- )'(.*)'(:.*)?$/, "$1$2$3
 
 const plain = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text);
 
-/** What a person sees of an element, as assistive technology tells it. */
+/** What a person sees of an element, as assistive technology reads it. */
 export async function linesOf(element: Locator): Promise<Line[]> {
   const snapshot = await element.ariaSnapshot();
   return snapshot.split("\n").flatMap((line) => {

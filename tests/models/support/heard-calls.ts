@@ -1,6 +1,6 @@
 import type { Hooks } from "../kit/system.ts";
 
-/** Tells when calls have come so far that only the test can bring them further. */
+/** Notices when calls have come so far that only the test can bring them further. */
 export function heardCalls({ inspect }: Hooks) {
   const listeners = new Set<() => void>();
   return {

@@ -25,7 +25,7 @@ function hearLate([freeze, thaw]: readonly [string, string]) {
   };
 }
 
-/** A browser whose tabs can be kept from hearing each other: headless Chromium freezes no page, whatever it is told. */
+/** A browser whose tabs can be kept from hearing each other: headless Chromium freezes no page, whatever it is asked. */
 export const letTabsFreeze = (browser: BrowserContext) =>
   browser.addInitScript(hearLate, [FREEZE, THAW] as const);
 

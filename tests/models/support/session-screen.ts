@@ -5,7 +5,7 @@ import { linesOf } from "./aria.ts";
 export interface SessionScreen {
   readonly heading: string | null;
   /** The message of the page: a banner, a loader's text, the first line of what is wrong. */
-  readonly told: string | null;
+  readonly message: string | null;
   /** Who is signed in, as the frame of the guarded area names them. */
   readonly user: string | null;
   /** Those of the sign-in that are there, each with whether it can be pressed. */
@@ -32,7 +32,7 @@ export async function readSessionScreen(page: Page): Promise<SessionScreen> {
   const wrong = main[main.findIndex(({ name }) => name === "Show password") + 1];
   return {
     heading: main.find(({ role }) => role === "heading")?.name ?? null,
-    told: message < 0 ? null : (within(message).find(({ text }) => text !== "")?.text ?? null),
+    message: message < 0 ? null : (within(message).find(({ text }) => text !== "")?.text ?? null),
     // The link to their profile is above that to the settings.
     user: lines.slice(0, Math.max(0, settings)).findLast(({ role }) => role === "link")?.name ?? null,
     buttons: Object.fromEntries(

@@ -38,7 +38,7 @@ export async function sessionFixture(hooks: Hooks) {
   const warn = (message: string) => {
     throw new Error(`Nothing is warned of here, but: ${message}`);
   };
-  const told: string[] = [];
+  const notices: string[] = [];
   const deadlines = new Map<number, AbortController[]>();
   let readable = true;
   const { getItem } = storages.persistent;
@@ -56,7 +56,7 @@ export async function sessionFixture(hooks: Hooks) {
     showCsrfToken: () => undefined,
     warn,
     onCsrfRenewed: () => undefined,
-    notify: (notice) => told.push(authNoticeText(notice)),
+    notify: (notice) => notices.push(authNoticeText(notice)),
     timeZone: () => "Africa/Cairo",
     actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),
     onSignedOut: () => (cached = false),
@@ -103,7 +103,7 @@ export async function sessionFixture(hooks: Hooks) {
     },
     now,
     start,
-    told,
+    notices,
     async tokens() {
       const { session, persistent } = storages;
       seen.see(session, persistent);

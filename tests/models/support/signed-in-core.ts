@@ -4,7 +4,7 @@ import { testActors } from "../../support/actors.ts";
 import type { Hooks } from "../kit/system.ts";
 import { countedCalls } from "./counted-calls.ts";
 
-/** A page that shows and tells nothing. */
+/** A page that shows and announces nothing. */
 const silent = {
   now: () => Date.now(),
   timeZone: () => "Africa/Cairo",

@@ -39,8 +39,8 @@ export interface Context {
   readonly result: Result | null;
   /** Everything that was asked for, in order. */
   readonly asked: readonly string[];
-  /** What was told, in order. */
-  readonly told: readonly unknown[];
+  /** What was emitted, in order. */
+  readonly emitted: readonly unknown[];
   /** What the history was given, in order. */
   readonly logs: readonly Result[];
 }
@@ -74,7 +74,7 @@ export const beginning: Context = {
   progress: 0,
   result: null,
   asked: [],
-  told: [],
+  emitted: [],
   logs: [],
 };
 
@@ -165,8 +165,8 @@ export function settled(context: Context, isStored: boolean): Partial<Context> {
   return {
     ...withSettings(context, { stored, changes }),
     saves: next ? [...context.saves, next] : context.saves,
-    told: [
-      ...context.told,
+    emitted: [
+      ...context.emitted,
       isStored ? { type: "saved", changed: kind, settings: stored } : { type: "failed", changed: kind },
     ],
   };

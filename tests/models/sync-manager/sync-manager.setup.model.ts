@@ -62,7 +62,7 @@ function over(context: Context, result: Result, progress: number): Partial<Conte
   return {
     result: isQuiet(context, result) ? context.result : result,
     progress,
-    told: [...context.told, { type: "finished", trigger: context.trigger, result }],
+    emitted: [...context.emitted, { type: "finished", trigger: context.trigger, result }],
     logs: [...context.logs, result],
   };
 }

@@ -81,7 +81,7 @@ export default modelTest("sync-manager", {
   },
   expect: ({ value, context }) => {
     const phase = phaseOf(value);
-    const { asked, counts, saves, unsynced, quarantined, exams, progress, result, told, logs } = context;
+    const { asked, counts, saves, unsynced, quarantined, exams, progress, result, emitted, logs } = context;
     return {
       busy: phase !== "idle",
       asked,
@@ -94,7 +94,7 @@ export default modelTest("sync-manager", {
       exams,
       progress,
       result,
-      told,
+      emitted,
       logs,
     };
   },

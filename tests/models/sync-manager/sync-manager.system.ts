@@ -20,8 +20,8 @@ const failures: Record<Failure, () => SyncFailure> = {
 
 const settingsOf = ({ autoSync, conflictResolution }: SyncSettings) => ({ autoSync, conflictResolution });
 
-/** What the machine tells the page. */
-function told(event: EmittedFrom<typeof syncManagerMachine>) {
+/** What the machine emits to the page. */
+function describeEvent(event: EmittedFrom<typeof syncManagerMachine>) {
   switch (event.type) {
     case "sync.finished":
       return { type: "finished", trigger: event.trigger, result: inLines(event.result) };
@@ -132,7 +132,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         exams,
         progress,
         result: inLines(result),
-        told: controlled.emitted.map(told),
+        emitted: controlled.emitted.map(describeEvent),
         logs: logs.map(inLines),
       };
     },

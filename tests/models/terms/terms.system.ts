@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<"accepted" | "not accepted" | "not OAuth", TermsSt
 /** The machine as the layout shows it. */
 export function termsSystem(hooks: Hooks): DrivenSystem<TermsModelEvent> {
   let signOuts = 0;
-  let report: (told: LearnerReport) => void = () => {
+  let report: (event: LearnerReport) => void = () => {
     throw new Error("Nobody watches the auth layer.");
   };
   const controlled = controlledSystem(termsMachine, hooks, {

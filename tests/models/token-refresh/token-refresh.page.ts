@@ -81,14 +81,14 @@ export async function tokenRefreshPage(stage: Stage) {
   return {
     drive,
     async observe() {
-      const { heading, told, user: name } = await readSessionScreen(page);
+      const { heading, message, user: name } = await readSessionScreen(page);
       return {
         ...server.counts,
         refreshes: gate.counts().refresh,
         blocked: gate.blocked().create,
         user: name,
-        offline: told === OFFLINE,
-        notice: heading === "Sign in" ? told : null,
+        offline: message === OFFLINE,
+        notice: heading === "Sign in" ? message : null,
       };
     },
     atRest: () => gate.atRest(),

@@ -20,7 +20,7 @@ export type UnreadCountModelEvent =
   | { type: "counted"; unread: number }
   | { type: "countFails" }
   /** The list, or the server by itself, said the number. */
-  | { type: "told"; unread: number }
+  | { type: "known"; unread: number }
   | { type: "time"; ms: number };
 
 const model = setup({
@@ -28,7 +28,7 @@ const model = setup({
   actions: {
     ask: assign({ asked: ({ context }) => context.asked + 1, gaveUp: false }),
     take: assign(({ event }) =>
-      event.type === "counted" || event.type === "told" ? { shown: event.unread, failed: 0 } : {},
+      event.type === "counted" || event.type === "known" ? { shown: event.unread, failed: 0 } : {},
     ),
     fail: assign({ failed: ({ context }) => context.failed + 1 }),
     fallBack: assign({ shown: 0, failed: 0 }),
@@ -68,12 +68,12 @@ export const unreadCountModel = model.createMachine({
     },
     age: {
       initial: "old",
-      on: { counted: { guard: "isAsking", target: ".fresh" }, told: ".fresh", signOut: ".old" },
+      on: { counted: { guard: "isAsking", target: ".fresh" }, known: ".fresh", signOut: ".old" },
       states: { old: {}, fresh: { after: { stale: "old" } } },
     },
     polling: {
       initial: "off",
-      on: { told: { actions: "take" } },
+      on: { known: { actions: "take" } },
       states: {
         off: {
           always: [
@@ -84,13 +84,13 @@ export const unreadCountModel = model.createMachine({
         resting: {
           always: { guard: not("isPolling"), target: "off" },
           after: { interval: { target: "asking", actions: "ask" } },
-          on: { told: { target: "resting", reenter: true, actions: "take" } },
+          on: { known: { target: "resting", reenter: true, actions: "take" } },
         },
         asking: {
           always: { guard: not("isPolling"), target: "off" },
           on: {
             counted: { target: "resting", actions: "take" },
-            told: { target: "resting", actions: "take" },
+            known: { target: "resting", actions: "take" },
             countFails: [
               { guard: "isFirst", target: "firstWait", actions: "fail" },
               { guard: "isSecond", target: "secondWait", actions: "fail" },
@@ -102,12 +102,12 @@ export const unreadCountModel = model.createMachine({
         firstWait: {
           always: { guard: not("isPolling"), target: "off" },
           after: { firstWait: { target: "asking", actions: "ask" } },
-          on: { told: { target: "resting", actions: "take" } },
+          on: { known: { target: "resting", actions: "take" } },
         },
         secondWait: {
           always: { guard: not("isPolling"), target: "off" },
           after: { secondWait: { target: "asking", actions: "ask" } },
-          on: { told: { target: "resting", actions: "take" } },
+          on: { known: { target: "resting", actions: "take" } },
         },
       },
     },

@@ -15,7 +15,7 @@ export default modelTest("unread-count", {
     widen: [{}],
     counted: [{ unread: 4 }],
     countFails: [{}],
-    told: [{ unread: 7 }],
+    known: [{ unread: 7 }],
     time: "to next delay",
   },
   abstract: ({ value, context: { shown, failed, gaveUp } }) => [value, shown, failed, gaveUp],

@@ -39,7 +39,7 @@ export function unreadCountSystem(hooks: Hooks): DrivenSystem<UnreadCountModelEv
       widen: () => look({ type: "width.desktop" }),
       counted: ({ unread }) => countUnread.last().resolve(unread),
       countFails: () => countUnread.last().reject(new Error("The server is away.")),
-      told: ({ unread }) => controlled.send({ type: "count.known", unreadCount: unread }),
+      known: ({ unread }) => controlled.send({ type: "count.known", unreadCount: unread }),
       time: controlled.pass,
     },
     observe: () => ({

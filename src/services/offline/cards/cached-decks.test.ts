@@ -82,7 +82,7 @@ it("drops cards that are gone: by their ids, and those that a full list leaves o
   await storeChanges(database, USER, { deck: deckOf(), cards: [], removed: [3] }, askedAt(NOW + 1));
   await completeDeck(database, of, "c2", null);
   expect(await ids(database)).toStrictEqual([4, 5, 6]);
-  // As of the same moment as the list before, as far as the device's clock tells.
+  // As of the same moment as the list before, as far as the device's clock shows.
   await storeChanges(database, USER, { deck: deckOf(), cards: cards.slice(2, 4), removed: [] }, askedAt(NOW));
   await completeDeck(database, of, "c3", new Set([5, 6]));
   expect(await ids(database, NOW + 100 * HOUR)).toStrictEqual([5, 6]);

@@ -67,8 +67,8 @@ it.each([
   const own = { new: 1, learning: 0, due: 1 };
   expect(await decks.deck(DECK)).toMatchObject({ counts: own });
   // The server does not know of it yet.
-  const told = { ...deckOf(DECK, 4), counts: { new: 2, learning: 0, due: 2 } };
-  expect(await decks.withOwnCounts([told])).toMatchObject([{ counts: own }]);
+  const fromServer = { ...deckOf(DECK, 4), counts: { new: 2, learning: 0, due: 2 } };
+  expect(await decks.withOwnCounts([fromServer])).toMatchObject([{ counts: own }]);
 });
 
 it("a new card that was answered and then suspended is left out once", async () => {
@@ -144,22 +144,22 @@ it("counts of the server that know of a mark, or of an answer to a suspended car
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
   });
-  const told = (newCards: number, dueCards: number) => ({
+  const deckWith = (newCards: number, dueCards: number) => ({
     ...deckOf(DECK, 4),
     counts: { new: newCards, learning: 0, due: dueCards },
   });
   const own = async (newCards: number, dueCards: number) =>
-    (await decks.withOwnCounts([told(newCards, dueCards)]))[0];
+    (await decks.withOwnCounts([deckWith(newCards, dueCards)]))[0];
   await mark(3, { suspended: true });
   await mark(3, { flag: 1 });
-  expect(await own(2, 2)).toMatchObject(told(2, 1));
+  expect(await own(2, 2)).toMatchObject(deckWith(2, 1));
   // Another device suspended it, too.
   const marks = toWireMarks({ ...NO_MARKS, suspended: true });
   await refreshed(cardOf(3, { schedule: toCardState(due), marks }));
-  expect(await own(2, 1)).toMatchObject(told(2, 1));
+  expect(await own(2, 1)).toMatchObject(deckWith(2, 1));
   await refreshed(cardOf(4, { schedule: toCardState(due), marks }));
   await saveReview(database, draftOf(1, { cardId: 4, performance: 4 }), ORIGIN);
-  expect(await own(2, 5)).toMatchObject(told(2, 5));
+  expect(await own(2, 5)).toMatchObject(deckWith(2, 5));
 });
 
 it("a due card that is buried until tomorrow is due then", async () => {
@@ -170,9 +170,12 @@ it("a due card that is buried until tomorrow is due then", async () => {
 
 it("what the server says of a card keeps what it does not know", async () => {
   await mark(3, { flag: 2 });
-  const told = { ...NO_MARKS, flag: 5, marked: true };
-  await refreshed(cardOf(3, { marks: toWireMarks(told) }), cardOf(4, { marks: toWireMarks(told) }));
-  expect([await marksOf(3), await marksOf(4)]).toEqual([{ ...told, flag: 2 }, told]);
+  const fromServer = { ...NO_MARKS, flag: 5, marked: true };
+  await refreshed(
+    cardOf(3, { marks: toWireMarks(fromServer) }),
+    cardOf(4, { marks: toWireMarks(fromServer) }),
+  );
+  expect([await marksOf(3), await marksOf(4)]).toEqual([{ ...fromServer, flag: 2 }, fromServer]);
   await refreshed(cardOf(4));
   expect(await marksOf(4)).toBeUndefined();
 });

@@ -163,7 +163,7 @@ it("is noticed as deleted by a page that only waits, however long the browser re
 describe("a browser that finds no room while it writes", () => {
   const full = new DOMException("Full.", "QuotaExceededError");
 
-  it("is told of as such where its requests know only that they were given up", async () => {
+  it("is reported as such where its requests know only that they were given up", async () => {
     const database = await testDatabase();
     const write = database.write(["study_sessions"], async (transaction) => {
       const putting = transaction.objectStore("study_sessions").put(session);
@@ -173,7 +173,7 @@ describe("a browser that finds no room while it writes", () => {
     await expect(write).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
   });
 
-  it("is told of where its requests are never answered", async () => {
+  it("is reported where its requests are never answered", async () => {
     const database = await testDatabase();
     const write = database.write(["study_sessions"], async (transaction) => {
       Object.assign(transaction, { error: full }).abort();
@@ -182,7 +182,7 @@ describe("a browser that finds no room while it writes", () => {
     await expect(write).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
   });
 
-  it("is told why where nobody waits for the request that failed", async () => {
+  it("is reported with its cause where nobody waits for the request that failed", async () => {
     const database = await testDatabase();
     await put(database, "a");
     const write = database.write(["study_sessions"], async (transaction) => {

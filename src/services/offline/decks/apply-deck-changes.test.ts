@@ -43,21 +43,21 @@ async function sync(database: OfflineDatabase, schedule: Schedule = answered, id
 it("has the accepted answers of a card for an exam without a connection, until they are removed", async () => {
   const database = await withCard();
   const accepted = async () => (await readExamDeck(database, of))?.cards.map(({ card }) => card.accepted);
-  const told = async (answers: string[] | undefined) => {
+  const receive = async (answers: string[] | undefined) => {
     const card = { ...cardOf(3), ...(answers && { accepted: answers }) };
     await storeChanges(database, USER, { ...old, cards: [card] }, await beginToAsk(database, USER, NOW));
   };
   expect(await accepted()).toEqual([[]]);
-  await told(["other"]);
+  await receive(["other"]);
   expect(await accepted()).toEqual([["other"]]);
-  await told(undefined);
+  await receive(undefined);
   expect(await accepted()).toEqual([[]]);
 });
 
 /** What the server said before it took the answer. */
 const old = { deck: deckOf(), cards: [cardOf(3, { front: "better" })], removed: [] };
 
-it("keeps the schedule that a sync told while the server's older list was on its way", async () => {
+it("keeps the schedule that a sync brought while the server's older list was on its way", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
   const asked = await beginToAsk(database, USER, NOW + 2000);
@@ -144,7 +144,7 @@ it("takes the answer that a card came without also where the device has a later 
   expect(await storeChanges(database, USER, withTheFirst, since)).toMatchObject({ holds: false });
 });
 
-it("keeps the schedule that a sync told of a card that came without an answer", async () => {
+it("keeps the schedule that a sync brought of a card that came without an answer", async () => {
   const database = await withCardBehind();
   const since = await beginToAsk(database, USER, NOW + 4000);
   await sync(database, answeredTwice, idOf(2));
@@ -224,7 +224,7 @@ it("keeps a card that was moved to another deck, whichever of the two is refresh
     [left, moved],
   ]) {
     const database = await withCard();
-    for (const told of news) await storeChanges(database, USER, told, askedAt(NOW + 1));
+    for (const response of news) await storeChanges(database, USER, response, askedAt(NOW + 1));
     expect(await readCard(database)).toMatchObject({ id: 3, deckId: DECK + 1 });
   }
 });

@@ -18,7 +18,7 @@ it("knows nothing of a deck that is not here, or not whole", async () => {
   expect(await readPinnedDeck(database, of)).toStrictEqual(NOT_HERE);
 });
 
-it("is kept until it is let go, through every refresh, and tells its size", async () => {
+it("is kept until it is let go, through every refresh, and reports its size", async () => {
   const database = await testDatabase();
   const cards = Array.from({ length: 400 }, (_, index) => cardOf(index + 1, { front: "و".repeat(1000) }));
   await cacheDeck(database, cards);

@@ -124,8 +124,8 @@ it("knows by the server's latest schedule whether a card is new whose answer was
     const cards = transaction.objectStore("cached_cards");
     const card = await cards.get([USER, 1]);
     const old = scheduler.answered(1, newSchedule(NOW - DAY), { rating: 3, at: NOW - DAY });
-    const told = scheduler.answered(1, old, { rating: 3, at: NOW + 1 });
-    if (card) await cards.put({ ...card, base: old, told });
+    const latest = scheduler.answered(1, old, { rating: 3, at: NOW + 1 });
+    if (card) await cards.put({ ...card, base: old, told: latest });
   });
   expect(await studied()).toEqual({ [DECK]: { new: 0, reviews: 1 } });
 });

@@ -222,7 +222,7 @@ it("says where the database has no place for it", async () => {
   await expect(data.put("a", 1)).rejects.toMatchObject({ code: "STORE_NOT_FOUND" });
 });
 
-it("tells of a database that fails otherwise", async () => {
+it("reports a database that fails otherwise", async () => {
   const database = await testDatabase();
   database.close();
   await expect(dataOf(database).data.read("a", Anything)).rejects.toMatchObject({ code: "OUTDATED" });

@@ -104,7 +104,7 @@ it("counts what was sent while the server was asked", async () => {
   expect((await resume(studying)).session).toStrictEqual({ id: idOf(0), earlier: AGAIN_AND_GOOD });
 });
 
-it("goes on with a session of another device, and tells the server its end", async () => {
+it("goes on with a session of another device, and reports its end to the server", async () => {
   const studying = await device({ body: { session: elsewhere() } });
   const earlier = { byRating: { 1: 0, 2: 1, 3: 0, 4: 1 }, seconds: 30 };
   expect((await resume(studying)).session).toStrictEqual({ id: idOf(77), earlier });

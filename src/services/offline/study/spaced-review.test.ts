@@ -54,7 +54,7 @@ function serving(except: readonly number[] = [], status = 404) {
 }
 
 async function device(
-  told: readonly number[],
+  initial: readonly number[],
   refusal: () => Error | null = () => null,
   quotaOver: (database: OfflineDatabase) => Pick<StorageQuota, "reserve"> | null = () => null,
   refreshing: (deckId: number) => Promise<void> = () => Promise.resolve(),
@@ -63,7 +63,7 @@ async function device(
   const http = httpTo(server.baseUrl);
   let isCut = false;
   let deadline = new AbortController();
-  let reviews = told;
+  let reviews = initial;
   const quota = quotaOver(database) ?? {
     reserve: async () => {
       const error = refusal();

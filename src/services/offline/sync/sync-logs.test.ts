@@ -11,7 +11,7 @@ const log = (timestamp: number, userId = USER) => ({
   deviceId: "device-1",
 });
 
-it("tells of the last 50 of a learner, the latest first", async () => {
+it("lists the last 50 of a learner, the latest first", async () => {
   const database = await testDatabase();
   for (let one = 0; one < 52; one += 1) await addLog(database, log(NOW + one));
   await addLog(database, log(NOW + 100, 8));
