@@ -26,7 +26,7 @@ it("does so many at once, the others in their order", async () => {
   expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
 });
 
-it("refuses at once what finds no place to wait, and takes more when there is room", async () => {
+it("refuses at once what does not fit, and takes more when there is room", async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
   const { work, end } = blocked();
   const [first, second] = [queue.run(work("a")), queue.run(work("b"))];

@@ -29,7 +29,7 @@ const FAULTS = [
   "a newer database than the code knows",
   "store corrupt",
   "one record corrupt, checksum wrong",
-  "a damaged place of the newest review",
+  "a damaged position of the newest review",
   "a damaged answer that is taken back",
   "database handle stale (connection lost)",
   "abort without error on commit",

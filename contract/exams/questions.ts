@@ -28,14 +28,14 @@ export const ExamQuestion = v.variant("kind", [
 ]);
 export type ExamQuestion = v.InferOutput<typeof ExamQuestion>;
 
-const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTIONS_MAX - 1));
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTIONS_MAX - 1));
 
 /** By kind: an option's index; true or false; a text (typed, cloze); per item an option's index or null (matching). */
 export const ExamValue = v.union([
-  Place,
+  Position,
   v.boolean(),
   text(WRITTEN_MAX),
-  v.pipe(v.array(v.nullable(Place)), v.maxLength(PAIRS_MAX)),
+  v.pipe(v.array(v.nullable(Position)), v.maxLength(PAIRS_MAX)),
 ]);
 export type ExamValue = v.InferOutput<typeof ExamValue>;
 

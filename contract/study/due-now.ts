@@ -23,6 +23,6 @@ export const dueNow = endpoint({
   method: "GET",
   path: "/api/study/due-now",
   access: "user",
-  summary: "What waits for the learner in all decks, and how long a card takes them",
+  summary: "What is due in all decks, and how long a card takes the learner",
   response: DueNow,
 });

@@ -25,16 +25,16 @@ const CAPITALS = deckOf(
 );
 
 it("offers the right answer and three others, each once, in an order of the seed", () => {
-  const places = new Set<number>();
+  const positions = new Set<number>();
   for (let seed = 0; seed < 60; seed += 1) {
     const item = multipleChoiceItem(0, CAPITALS, seed);
     expect(item?.question).toBe("Egypt");
     expect(new Set(item?.choices).size).toBe(4);
     expect(item?.choices[item.right]).toBe("Cairo");
-    places.add(item?.right ?? -1);
+    positions.add(item?.right ?? -1);
     expect(multipleChoiceItem(0, CAPITALS, seed)).toStrictEqual(item);
   }
-  expect(places).toStrictEqual(new Set([0, 1, 2, 3]));
+  expect(positions).toStrictEqual(new Set([0, 1, 2, 3]));
 });
 
 it("offers no other right answer", () => {

@@ -26,7 +26,7 @@ it("knows what is within a folder, and how deep", () => {
   expect([depthBelow(ALL, 2), depthBelow(ALL, 3), depthBelow(ALL, 4)]).toStrictEqual([3, 2, 1]);
 });
 
-it("offers every place for a deck, and for a folder those outside of it", () => {
+it("offers every folder for a deck, and for a folder those outside of it", () => {
   const names = (moving: number | null) => foldersFor(ALL, moving).map(({ name }) => name);
   expect(names(null)).toStrictEqual([
     "unit 2",

@@ -103,7 +103,7 @@ const isSame = (a: ExamValue | null, b: ExamValue | null) => JSON.stringify(a) =
 /** Whether an answer is replaced. Of pairs, a chosen one has to change. */
 const replaces = (next: ExamValue | null, before: ExamValue) =>
   Array.isArray(before) && Array.isArray(next)
-    ? before.some((place, index) => place !== null && place !== next[index])
+    ? before.some((position, index) => position !== null && position !== next[index])
     : !isSame(before, next);
 
 /** Neither storage nor the server accepts null characters and lone surrogates. */

@@ -72,7 +72,7 @@ describe.each(readdirSync(SAMPLES))("%s", (name) => {
           const card = byId.get(question.cardId);
           if (question.kind !== "multiple_choice" || key.kind !== "option" || !card) throw new Error();
           const options = question.options.map((answer) => knownCard({ ...card.card, answer }));
-          const wrong = options.filter((_, place) => place !== key.place);
+          const wrong = options.filter((_, position) => position !== key.place);
           expect(question.options[key.place]).toBe(card.answer);
           expect(wrong.length).toBeGreaterThanOrEqual(2);
           expect(giveAways(card, wrong)).toBe(0);
@@ -86,18 +86,18 @@ describe.each(readdirSync(SAMPLES))("%s", (name) => {
     );
   });
 
-  it("has the right option at each place, and as many true statements as false ones", () => {
-    const places = [0, 0, 0, 0];
+  it("has the right option at each position, and as many true statements as false ones", () => {
+    const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 20; seed += 1) {
       for (const { key } of asked(cards, ["multiple_choice"], seed))
-        if (key.kind === "option") places[key.place] = (places[key.place] ?? 0) + 1;
+        if (key.kind === "option") counts[key.place] = (counts[key.place] ?? 0) + 1;
       const truths = asked(cards, ["true_false"], seed, 10).map(
         ({ key }) => key.kind === "truth" && key.isTrue,
       );
       expect(truths.filter(Boolean)).toHaveLength(5);
     }
-    const count = places.reduce((sum, at) => sum + at, 0);
-    for (const at of places) expect(at / count).toBeGreaterThan(0.17);
+    const count = counts.reduce((sum, at) => sum + at, 0);
+    for (const at of counts) expect(at / count).toBeGreaterThan(0.17);
   });
 });
 

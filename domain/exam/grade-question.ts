@@ -20,7 +20,7 @@ export function fitsQuestion(question: ExamQuestion, value: ExamValue): boolean 
       return (
         Array.isArray(value) &&
         value.length === question.items.length &&
-        value.every((place) => place === null || place < question.options.length)
+        value.every((position) => position === null || position < question.options.length)
       );
   }
 }
@@ -57,14 +57,14 @@ function withoutMistaken(
   return { outcome: "wrong", reason: `${quoted(other)} is the answer of another card.` };
 }
 
-function gradePairs(places: readonly number[], chosen: readonly (number | null)[]): Grade {
-  if (chosen.every((place) => place === null)) return UNANSWERED;
-  const count = places.filter((place, at) => chosen[at] === place).length;
-  const outcome = count === places.length ? "right" : count === 0 ? "wrong" : "partly";
+function gradePairs(positions: readonly number[], chosen: readonly (number | null)[]): Grade {
+  if (chosen.every((position) => position === null)) return UNANSWERED;
+  const count = positions.filter((position, at) => chosen[at] === position).length;
+  const outcome = count === positions.length ? "right" : count === 0 ? "wrong" : "partly";
   const number = outcome === "right" ? `All ${count}` : outcome === "wrong" ? "None" : `${count}`;
   const verb = count === 1 || outcome === "wrong" ? "is" : "are";
-  const of = outcome === "right" ? "" : ` of ${places.length}`;
-  return { outcome, points: count / places.length, reason: `${number}${of} pairs ${verb} right.` };
+  const of = outcome === "right" ? "" : ` of ${positions.length}`;
+  return { outcome, points: count / positions.length, reason: `${number}${of} pairs ${verb} right.` };
 }
 
 function gradeOf(

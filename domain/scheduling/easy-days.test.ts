@@ -68,7 +68,7 @@ it("a day starts at 4 AM of the learner", () => {
   expect([dueIn(239, 0), dueIn(240, 0), dueIn(239, 1), dueIn(240, -1)]).toStrictEqual([16, 15, 15, 16]);
 });
 
-it("an interval is kept where no day in reach has room, and where it is short", () => {
+it("an interval stays as it is where no day in reach has room, and where it is short", () => {
   const easyDays = Array.from({ length: 7 }, () => "minimum" as const);
   expect(onEasierDay(10, 0, FROM, { ...DEFAULT_PARAMETERS, easyDays })).toBe(10);
   // A Wednesday.

@@ -89,7 +89,7 @@ describe("a change in the panel", () => {
     });
   });
 
-  test("leaves the other parts of the line as they are, in their places", () => {
+  test("leaves the other parts of the line as they are, at their positions", () => {
     const { query } = changeFilters(
       "tag:a -tag:b difficulty:2..8 difficulty:>=3 is:suspended mito",
       { tagNames: ["a"], minDifficulty: 4 },

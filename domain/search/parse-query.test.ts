@@ -97,7 +97,7 @@ describe("operators", () => {
   });
 });
 
-describe("an error points at its place and has a repair", () => {
+describe("an error points at its position and has a repair", () => {
   test.each<[line: string, marked: string, message: string, repair: string, type?: SearchType]>([
     ['cell "wall of', '"wall of', "The quotes are not closed.", 'cell "wall of"'],
     ['cell -"', '"', "The quotes are not closed.", "cell"],

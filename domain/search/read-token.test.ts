@@ -17,7 +17,7 @@ function partsOf(line: string): { readonly tokens: readonly Token[]; readonly er
 }
 
 describe("a part of a line", () => {
-  test("has the places of its name and its value", () => {
+  test("has the positions of its name and its value", () => {
     expect(readToken(' x -Front:"a b"c', 2)).toEqual({
       token: {
         start: 3,

@@ -86,7 +86,7 @@ test("a search is removed whenever it was made, and no other one", () => {
   expect(withoutEntries(history, [])).toEqual(history);
 });
 
-test("what was removed comes back to its place", () => {
+test("what was removed comes back to its position", () => {
   const history = [entry("a", 9), entry("b", 8), entry("c", 7)];
   expect(withEntries(withoutEntries(history, history.slice(1, 2)), history.slice(1, 2))).toEqual(history);
 });

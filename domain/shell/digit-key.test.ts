@@ -17,7 +17,7 @@ it.each([
   expect(typed(row)).toBe("1234567890");
 });
 
-it("a digit counts before its place: Thai digits begin on the key of 2", () => {
+it("a digit counts before the position of its key: Thai digits begin on the key of 2", () => {
   expect(["๑", "๒", "๓", "๔"].map((key, n) => typedOn(key, `Digit${n + 2}`))).toStrictEqual([
     "1",
     "2",
@@ -42,7 +42,7 @@ it("what Shift or AltGr writes on the digit row is meant, and other keys are no 
   );
 });
 
-/** With Shift, so that the place does not count. */
+/** With Shift, so that the position does not count. */
 function typedOn(key: string, code: string): string | null {
   return digitOf({ key, code, isShifted: true });
 }

@@ -10,13 +10,13 @@ const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...more,
 });
 
-test("A adds a card, in either case and on other layouts in its place, and with no key held", () => {
+test("A adds a card, in either case and on other layouts by its position, and while no other key is pressed", () => {
   expect([press("a"), press("A"), press("ش", { code: "KeyA" })].map(addsCard)).toStrictEqual([
     true,
     true,
     true,
   ]);
-  // Where an alphabet of Latin letters has Q in the place of A, the letter counts.
+  // Where an alphabet of Latin letters has Q at the position of A, the letter counts.
   expect(addsCard(press("q", { code: "KeyA" }))).toBe(false);
   expect(addsCard(press("ض", { code: "KeyQ" }))).toBe(false);
   for (const modifier of ["ctrlKey", "metaKey", "altKey"] as const)

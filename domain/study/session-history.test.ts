@@ -39,7 +39,7 @@ describe("passes", () => {
     expect(isFiltered(filter)).toBe(Object.keys(filter).length > 0);
   });
 
-  it("takes the day of the learner's place", () => {
+  it("takes the day in the learner's time zone", () => {
     expect(passes(session, { from: "2026-03-02" }, "Asia/Kolkata")).toBe(true);
   });
 
@@ -50,11 +50,15 @@ describe("passes", () => {
 });
 
 describe("listedSessions", () => {
-  const [stored, other, sent] = [sessionOf("kept"), sessionOf("other", { type: "cram" }), sessionOf("sent")];
+  const [stored, other, sent] = [
+    sessionOf("stored"),
+    sessionOf("other", { type: "cram" }),
+    sessionOf("sent"),
+  ];
   const unsent = { sessions: [stored, other], pendingAnswers: { sent: 2 } };
 
-  it("begins with what was not sent, once, and says what of the others waits", () => {
-    const old = sessionOf("kept", { startedAt: "2026-03-01T00:00:00.000Z" });
+  it("begins with what was not sent, once, and says what of the others is unsent", () => {
+    const old = sessionOf("stored", { startedAt: "2026-03-01T00:00:00.000Z" });
     expect(listedSessions(0, [old, sent], unsent, {}, "UTC")).toStrictEqual([
       { session: stored, unsent: "all" },
       { session: other, unsent: "all" },

@@ -143,7 +143,7 @@ describe("studyKey", () => {
     ["Arabic digits", "٣", "Digit3", "3"],
     ["a Cyrillic layout", "з", "KeyP", "p"],
     ["Z of a Cyrillic layout", "я", "KeyZ", "z"],
-    ["a key with no command in its place", "ش", "KeyA", "ش"],
+    ["a key with no command at its position", "ش", "KeyA", "ش"],
     ["a key with a name", "Enter", "Enter", "Enter"],
     ["our letter on another key", "e", "KeyD", "e"],
   ])("of %s", (_, key, code, meant) => {

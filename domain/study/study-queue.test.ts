@@ -58,7 +58,7 @@ describe("withAnswered", () => {
   const queue = [item(1), item(2), item(3)];
   const learning = (due: number): Schedule => ({ ...newSchedule(START), state: "learning", due });
 
-  it("keeps a card in its place that comes due within twenty minutes", () => {
+  it("keeps a card at its position that comes due within twenty minutes", () => {
     const last = learning(START + LEARN_AHEAD_MS);
     expect(LEARN_AHEAD_MS).toBe(20 * MINUTE);
     expect(withAnswered(queue, 2, last, START)).toStrictEqual([item(1), item(2, last), item(3)]);
@@ -75,10 +75,10 @@ describe("withAnswered", () => {
 });
 
 describe("withRestored", () => {
-  it("puts the card first as it was, whether it left the queue or waits in it", () => {
+  it("puts the card first as it was, whether it left the queue or is in it", () => {
     expect(withRestored([item(1), item(3)], item(2))).toStrictEqual([item(2), item(1), item(3)]);
-    const waiting = item(2, { state: "learning", due: START + MINUTE });
-    expect(withRestored([item(1), waiting], item(2))).toStrictEqual([item(2), item(1)]);
+    const learning = item(2, { state: "learning", due: START + MINUTE });
+    expect(withRestored([item(1), learning], item(2))).toStrictEqual([item(2), item(1)]);
   });
 });
 

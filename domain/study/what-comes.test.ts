@@ -36,7 +36,7 @@ test.each<[string, Partial<KnownToCome>, Coming]>([
     { when: "now", cards: 1 },
   ],
   [
-    "what waits now, before all of these",
+    "what is due now, before all of these",
     { ...inADay, ...siblings, counts: { new: 1, learning: 1, due: 2 }, steps: [NOW + 50 * MINUTE] },
     { when: "now", cards: 3 },
   ],

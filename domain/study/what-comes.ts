@@ -26,7 +26,7 @@ export interface KnownToCome {
   readonly nextDue: number | null;
 }
 
-/** The one place for this decision. `at`: now. */
+/** The only function that decides this. `at`: now. */
 export function whatComes(
   { counts, steps = [], later, nextDue }: KnownToCome,
   at: number,

@@ -27,8 +27,8 @@ it("names chunks by the pages that share a module", () => {
       [dashboard]: ["/navigation.ts"],
       [login]: ["/form.ts", "/button.ts"],
       [register]: ["/form.ts"],
-      [study]: ["/desk.ts", "/card.ts", "/menu.ts", "/queue.ts", "/own.ts"],
-      [review]: ["/desk.ts"],
+      [study]: ["/study-screen.ts", "/card.ts", "/menu.ts", "/queue.ts", "/own.ts"],
+      [review]: ["/study-screen.ts"],
       [deck]: ["/card.ts", "/menu.ts", "/queue.ts"],
       [exams]: ["/menu.ts", "/days.ts", "/form.ts"],
       [history]: ["/days.ts"],
@@ -38,9 +38,15 @@ it("names chunks by the pages that share a module", () => {
     },
     [shell, dashboard, login, register, study, review, deck, exams, history],
   );
-  const named = ["/form.ts", "/desk.ts", "/card.ts", "/menu.ts", "/queue.ts", "/days.ts", "/own.ts"].map(
-    nameOf,
-  );
+  const named = [
+    "/form.ts",
+    "/study-screen.ts",
+    "/card.ts",
+    "/menu.ts",
+    "/queue.ts",
+    "/days.ts",
+    "/own.ts",
+  ].map(nameOf);
   expect(named).toStrictEqual(["account", "studying", "editing", "common", "scheduled", null, null]);
   const initial = ["/contract/study/study.ts", "/button.ts"];
   expect(initial.map(nameOf)).toStrictEqual(["initial", "initial"]);

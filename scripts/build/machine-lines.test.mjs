@@ -15,8 +15,8 @@ const machines = Object.entries(modules).flatMap(([file, module]) =>
 );
 const named = machines.map((one) => [relative(root, one.file), one]);
 
-const lineOf = (place) => {
-  const [, file, line] = /^(src\/machines\/.+\.ts):(\d+)$/.exec(place);
+const lineOf = (location) => {
+  const [, file, line] = /^(src\/machines\/.+\.ts):(\d+)$/.exec(location);
   return readFileSync(join(root, file), "utf8").split("\n")[line - 1];
 };
 
@@ -39,7 +39,7 @@ it.each(named)("gives the lines on which they begin in %s", (_, { file, chart })
   for (const { id, key } of statesOf(chart).slice(1))
     expect(lineOf(lines.states[id])).toMatch(new RegExp(`\\b${key}\\b.*[:,]`));
   const begins = /^\s*("?[\w.*]+"?: |(on\w+|always|after): |\{|\w+,$)|\{ /;
-  for (const place of Object.values(lines.transitions)) expect(lineOf(place)).toMatch(begins);
+  for (const location of Object.values(lines.transitions)) expect(lineOf(location)).toMatch(begins);
 });
 
 it("follows what is declared in another file, and what is returned by a function", () => {

@@ -140,7 +140,7 @@ export const screens = [
     path: ({ deckId }) => `/app/decks/${deckId}`,
     then: loseConnection,
   },
-  { name: "deck-kept", by: "traveller", path: ({ travels }) => `/app/decks/${travels[0]}`, then: keepDeck },
+  { name: "deck-stored", by: "traveller", path: ({ travels }) => `/app/decks/${travels[0]}`, then: keepDeck },
   { name: "sync", by: "traveller", path: "/app/dashboard", then: openSync },
   { name: "sync-syncing", by: "traveller", path: ({ travels }) => studyOf(travels[0]), then: syncAnswers },
   { name: "sync-failed", by: "traveller", then: refuseAnswers },

@@ -24,13 +24,13 @@ async function trialWith(waiting: number) {
   const probe = await callers.begin();
   const outcomes: ("waiting" | "admitted" | "rejected")[] = Array.from({ length: waiting }, () => "waiting");
   const admitted: Settle[] = [];
-  for (let place = 0; place < waiting; place += 1) {
+  for (let index = 0; index < waiting; index += 1) {
     callers.begin().then(
       (settle) => {
-        outcomes[place] = "admitted";
+        outcomes[index] = "admitted";
         admitted.push(settle);
       },
-      () => (outcomes[place] = "rejected"),
+      () => (outcomes[index] = "rejected"),
     );
   }
   await setImmediate();

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const deviceWith = (database: OfflineDatabase, platform: Partial<OfflinePlatform> = {}) =>
   composedDevice({ database, http: httpTo(server.baseUrl) }, platform);
 
-it("a database deleted under the page: what was answered is written again, said, kept in the history and sent", async () => {
+it("a database deleted under the page: what was answered is written again, said, stored in the history and sent", async () => {
   const name = randomUUID();
   const database = await testDatabase({ name });
   const sent: unknown[] = [];

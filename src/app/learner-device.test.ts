@@ -115,7 +115,7 @@ it("brings the images of a deck behind its cards, and what a visit before this o
   await vi.waitFor(async () => expect(await second.media.find(image.hash)).not.toBeNull(), 30_000);
 });
 
-it("a deck is kept once its images are there, whose bytes count, and not where that is given up", async () => {
+it("a deck is stored once its images are there, whose bytes count, and not where that is given up", async () => {
   const database = await testDatabase();
   const image = imageOf(1, 50_000);
   let isBlocked = true;
@@ -187,7 +187,7 @@ it("syncs in every tab by the settings that were changed in one of them", async 
   expect(one.manager.getSnapshot().context.settings.autoSync).toBe(false);
 });
 
-it("sends an answer whose place in the queue was lost", async () => {
+it("sends an answer whose queue entry was lost", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
   await database.write(["sync_queue"], (transaction) => transaction.objectStore("sync_queue").clear());

@@ -41,7 +41,7 @@ it("the landing page is not the shell", () => {
   expect([plan("/"), plan("/?utm=1")]).toEqual([landing, landing]);
 });
 
-it.each(["/faq", "/faq/", "/faq?from=mail"])("%s is the server's, and the kept page without it", (path) => {
+it.each(["/faq", "/faq/", "/faq?from=mail"])("%s is the server's, and the stored page without it", (path) => {
   expect(plan(path)).toEqual({ from: "network", otherwise: "/faq.html" });
 });
 

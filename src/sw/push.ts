@@ -42,7 +42,7 @@ export function shownPush(text: string | undefined, origin: string): ShownPush {
     title: shown.title,
     options: {
       body: shown.text,
-      // Of two with the same tag, the newer takes the other's place.
+      // Of two with the same tag, the newer replaces the other.
       tag: shown.tag,
       icon: "/icons/192.png",
       lang: "en",

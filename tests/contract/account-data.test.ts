@@ -139,7 +139,7 @@ describeEndpoint("exportMyData", {
         table,
         rows: rows - (before[table] ?? 0),
       }));
-      // A new table needs rows in this test, and a place in the export or a reason to be left out.
+      // A new table needs rows in this test, and a section of the export or a reason to be left out.
       expect(added.filter(({ rows }) => rows === 0)).toEqual([]);
       const placed = [...Object.keys(SECTION_OF), ...Object.keys(WITHIN), ...Object.keys(LEFT_OUT)];
       expect(added.map(({ table }) => table).toSorted()).toEqual(placed.toSorted());

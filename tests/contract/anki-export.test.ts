@@ -114,8 +114,15 @@ describe("a deck as an Anki package", () => {
   it("has the answers, schedules and marks of the learner, without those that were taken back", async () => {
     const learner = await server.signUpAndIn();
     const { id } = await fixture.deck(learner);
-    const cards = await fixture.cards(learner, id, ["known", "learning", "lapsed", "new", "held", "undone"]);
-    const [known, learning, lapsed, fresh, paused, undone] = cards.map((card) => card.id);
+    const cards = await fixture.cards(learner, id, [
+      "known",
+      "learning",
+      "lapsed",
+      "new",
+      "suspended",
+      "undone",
+    ]);
+    const [known, learning, lapsed, fresh, suspended, undone] = cards.map((card) => card.id);
     await answer(learner, [
       { card: known ?? 0, daysAgo: 20 },
       { card: known ?? 0, daysAgo: 17 },
@@ -133,7 +140,7 @@ describe("a deck as an Anki package", () => {
       ...inDeck(id),
       body: {
         cards: [
-          { cardId: paused ?? 0, modifiedAt, suspended: true, flag: 7, marked: true },
+          { cardId: suspended ?? 0, modifiedAt, suspended: true, flag: 7, marked: true },
           {
             cardId: fresh ?? 0,
             modifiedAt,

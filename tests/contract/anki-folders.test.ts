@@ -18,7 +18,7 @@ const { opened } = exportFixture(() => server);
 /** A note in a deck of Anki. */
 const noteIn = (guid: string, deck: string) => ({ guid, fields: [guid, "back"], cards: [{ deck }] });
 
-const placeOf = async (learner: SignedIn, deckId: number) => {
+const pathOf = async (learner: SignedIn, deckId: number) => {
   const deck = await server.succeed(getDeck, { ...as(learner), ...inDeck(deckId) });
   const all = (await server.succeed(listFolders, as(learner))).folders;
   return `${pathTo(all, deck.folderId)
@@ -40,8 +40,8 @@ it("decks within others are in folders of their names, and a deck with cards of 
     "German › Verbs › Past",
     "German › Words",
   ]);
-  const places = await Promise.all(report.decks.map(({ id }) => placeOf(learner, id)));
-  expect(places.toSorted((one, next) => one.localeCompare(next, "en"))).toStrictEqual([
+  const paths = await Promise.all(report.decks.map(({ id }) => pathOf(learner, id)));
+  expect(paths.toSorted((one, next) => one.localeCompare(next, "en"))).toStrictEqual([
     ": German",
     "German › Verbs: Past",
     "German: Words",
@@ -54,19 +54,19 @@ it("a later import uses the folders that are there, and leaves decks where the l
   const { id: german } = await server.succeed(createFolder, { ...as(learner), body: { name: "German" } });
   const notes = [noteIn("a", "German::Words")];
   const words = Number(deckOf(await take(learner, notes)));
-  expect(await placeOf(learner, words)).toBe("German: Words");
+  expect(await pathOf(learner, words)).toBe("German: Words");
   await server.succeed(updateDeck, {
     ...as(learner),
     ...inDeck(words),
     body: { title: "Wörter", folderId: null },
   });
   const again = await take(learner, [...notes, noteIn("b", "German::Words"), noteIn("c", "German::Verbs")]);
-  expect(await placeOf(learner, words)).toBe(": Wörter");
+  expect(await pathOf(learner, words)).toBe(": Wörter");
   const verbs = nth(
     again.decks.filter(({ title }) => title.endsWith("Verbs")),
     0,
   );
-  expect(await placeOf(learner, verbs.id)).toBe("German: Verbs");
+  expect(await pathOf(learner, verbs.id)).toBe("German: Verbs");
   const { folders: all } = await server.succeed(listFolders, as(learner));
   expect(all.map(({ id, deckCount }) => [id, deckCount])).toStrictEqual([[german, 1]]);
 });
@@ -75,7 +75,7 @@ it("where folders would be too deep or too many, the names that are left begin t
   const deep = await server.signUpAndIn();
   const names = Array.from({ length: FOLDER_DEPTH_MAX + 3 }, (_, level) => `${level}`);
   const report = await take(deep, [noteIn("a", names.join("::"))]);
-  expect(await placeOf(deep, Number(deckOf(report)))).toBe(
+  expect(await pathOf(deep, Number(deckOf(report)))).toBe(
     `${names.slice(0, FOLDER_DEPTH_MAX).join(" › ")}: ${names.slice(FOLDER_DEPTH_MAX).join(" › ")}`,
   );
 
@@ -86,8 +86,8 @@ it("where folders would be too deep or too many, the names that are left begin t
   }));
   await server.db.insert(folders).values(rows);
   const crowded = await take(full, [noteIn("a", "7::Words"), noteIn("b", "German::Words")]);
-  const places = await Promise.all(crowded.decks.map(({ id }) => placeOf(full, id)));
-  expect(places.toSorted((one, next) => one.localeCompare(next, "en"))).toStrictEqual([
+  const paths = await Promise.all(crowded.decks.map(({ id }) => pathOf(full, id)));
+  expect(paths.toSorted((one, next) => one.localeCompare(next, "en"))).toStrictEqual([
     ": German › Words",
     "7: Words",
   ]);

@@ -89,7 +89,7 @@ describeEndpoint("undoCardChange", {
       expect(await bulk.idsIn(id)).toStrictEqual(cardIds);
     });
 
-    it("brings deleted cards back to their places in a list that is filtered", async () => {
+    it("brings deleted cards back to their positions in a list that is filtered", async () => {
       const { id } = await fixture.deck(owner);
       const cardIds: number[] = [];
       for (const front of ["first heron", "second heron", "third heron", "owl"]) {
@@ -141,7 +141,7 @@ describeEndpoint("undoCardChange", {
       expect(await bulk.countsOf(id)).toStrictEqual([0, 0]);
     });
 
-    it("is possible for a day, and then nothing is kept of the change", async () => {
+    it("is possible for a day, and then nothing of the change is stored", async () => {
       const start = server.clock.now();
       const { id, cardIds } = await bulk.deckOf(["a", "b"]);
       const [early, late] = [randomUUID(), randomUUID()];

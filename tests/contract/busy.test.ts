@@ -78,7 +78,7 @@ test("many sign-ins at once make nobody else wait: few are compared at a time, a
   expect(mostAtOnce).toBeLessThanOrEqual(2);
 });
 
-test("an attempt that found no place was none: it does not count against the account", async () => {
+test("an attempt that found no room was none: it does not count against the account", async () => {
   await server.addAccounts(["nadia"]);
   await whileWaiting(MANY, async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -89,7 +89,7 @@ test("an attempt that found no place was none: it does not count against the acc
   await server.succeed(auth.signIn, { query: {}, body: { username: "nadia", password: PASSWORD } });
 });
 
-test("a call that found no place counts against no limit: neither of its address nor of its account", async () => {
+test("a call that found no room counts against no limit: neither of its address nor of its account", async () => {
   const { user, token } = await server.signUpAndIn("salma");
   await server.succeed(passwords.forgotPassword, { body: { email: user.email } });
   const from = "203.0.113.9";

@@ -44,7 +44,7 @@ const readStatus = async (learner: SignedIn, hash: string) =>
   (await server.request(readMedia, { ...as(learner), params: { hash } })).status;
 
 describe("the hint and the notes of a card", () => {
-  it("are kept without spaces around them, and shown wherever the card is", async () => {
+  it("are stored without spaces around them, and shown wherever the card is", async () => {
     const added = await add({ hint: ` ${extras.hint}\n`, notes: extras.notes });
     expect(added).toMatchObject(extras);
     expect(await server.succeed(getCard, { ...as(owner), ...ofCard(added.id) })).toStrictEqual(added);

@@ -66,7 +66,7 @@ it("a deck gives 20 new cards a day, and says how many wait", async () => {
   expect([later.counts.new, later.newLater]).toStrictEqual([17, 10]);
 });
 
-it("an answer that was taken back leaves its place, one to a card of another day takes none", async () => {
+it("an answer that was taken back does not count, nor does one to a card of another day", async () => {
   const learner = await server.signUpAndIn();
   const { id, cards } = await deckWith(learner, 25);
   await record(learner, nth(cards, 0), 1, 3);
@@ -115,7 +115,7 @@ it("limits for today replace those of the options, in the cards and in the count
   expect([today.newLater, today.reviewsLater]).toStrictEqual([6, 0]);
 });
 
-it("the deck, what waits in all decks and what is used of the limits agree with the cards that come", async () => {
+it("the deck, what is due in all decks and what is used of the limits agree with the cards that come", async () => {
   const learner = await server.signUpAndIn();
   const { id, cards } = await deckWith(learner, 30);
   const other = await deckWith(learner, 3);

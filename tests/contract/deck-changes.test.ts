@@ -246,7 +246,7 @@ describeEndpoint("undoDeckChange", {
       expect(await isInTrash(a)).toBe(true);
     });
 
-    it("is possible for a day, and then nothing is kept of the change", async () => {
+    it("is possible for a day, and then nothing of the change is stored", async () => {
       const [a] = await someDecks();
       const changeId = randomUUID();
       await change([a], tagged("new"), changeId);

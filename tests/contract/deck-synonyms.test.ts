@@ -30,7 +30,7 @@ const read = async (deckId: number, who = owner) =>
 const made = async (synonyms: string[][]) =>
   (await server.succeed(createDeck, { ...as(owner), body: { title: "Words", synonyms } })).id;
 
-it("are kept until they are changed, without the spaces around them, and are in no list", async () => {
+it("are stored until they are changed, without the spaces around them, and are in no list", async () => {
   const deckId = await made([
     [" USA ", "United States", "US"],
     ["القاهرة", "Cairo"],
@@ -45,10 +45,10 @@ it("are kept until they are changed, without the spaces around them, and are in 
 });
 
 const term = (length: number) => "x".repeat(length);
-const groups = (count: number) => Array.from({ length: count }, (_, place) => [`a${place}`, `b${place}`]);
+const groups = (count: number) => Array.from({ length: count }, (_, index) => [`a${index}`, `b${index}`]);
 
 it("may be as many and as long as the limits say", async () => {
-  const most = [...groups(199), Array.from({ length: 10 }, (_, place) => `${place}${term(79)}`)];
+  const most = [...groups(199), Array.from({ length: 10 }, (_, index) => `${index}${term(79)}`)];
   const deckId = await made(most);
   expect(await read(deckId)).toStrictEqual(most);
 });
@@ -57,7 +57,7 @@ it.each([
   ["too many groups", groups(201), "synonyms"],
   ["a group of one", [["a", "b"], ["a"]], "synonyms.1"],
   ["an empty group", [[]], "synonyms.0"],
-  ["too many terms", [Array.from({ length: 11 }, (_, place) => `t${place}`)], "synonyms.0"],
+  ["too many terms", [Array.from({ length: 11 }, (_, index) => `t${index}`)], "synonyms.0"],
   ["a term that is too long", [["a", term(81)]], "synonyms.0"],
   ["a blank term", [["a", " "]], "synonyms.0"],
   ["a line break", [["a", "b\nc"]], "synonyms.0"],

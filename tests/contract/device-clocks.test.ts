@@ -80,7 +80,7 @@ describe("clock of the device wrong by hours, jumping back: its answers", () => 
     }
   });
 
-  it("keep their place when one is undone and redone", async () => {
+  it("keep their position when one is undone and redone", async () => {
     const { deckId, cardId } = await deckWithCard();
     const [first, second] = [answer(cardId, 1, 600, 4), answer(cardId, 2, 0, 1)];
     await send([first, second, { ...second, version: 2, voided: true }]);

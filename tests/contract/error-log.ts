@@ -13,7 +13,7 @@ const Line = v.looseObject({
 });
 export type Line = v.InferOutput<typeof Line>;
 
-/** The server's log as in production, kept in memory. */
+/** The server's log as in production, stored in memory. */
 export function storedLog() {
   const lines: Line[] = [];
   const log = createLog("info", { write: (line) => void lines.push(v.parse(Line, JSON.parse(line))) });

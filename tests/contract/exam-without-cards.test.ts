@@ -26,9 +26,9 @@ async function taken() {
   const answers = [answerTo(server, right, rightValue(right)), answerTo(server, wrong, "Atlantis")];
   const graded = await finish(server, learner, exam, answers);
   const { examId } = exam;
-  const written = exam.questions.map(({ cardId }, place) => ({
+  const written = exam.questions.map(({ cardId }, index) => ({
     cardId,
-    answer: String(nth(answers, place).value),
+    answer: String(nth(answers, index).value),
   }));
   return { examId, right, wrong, graded, written };
 }

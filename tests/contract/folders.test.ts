@@ -85,7 +85,7 @@ describeEndpoint("createFolder", {
     });
   },
   bad: () => {
-    it("refuses a place in nobody's and in somebody else's folder, and a blank name", async () => {
+    it("refuses nobody's and somebody else's folder as its parent, and a blank name", async () => {
       const theirs = await create("theirs", null, other);
       for (const parentId of [NOBODYS, theirs]) {
         const body = { name: "a", parentId };
@@ -130,7 +130,7 @@ describeEndpoint("createFolder", {
 
 describeEndpoint("updateFolder", {
   good: () => {
-    it("keeps its place where only the name is given, and the reverse", async () => {
+    it("keeps its parent where only the name is given, and the reverse", async () => {
       const [school, maths] = [await create("School"), await create("Maths")];
       await update(maths, { parentId: school });
       expect(await update(maths, { name: "Sums" })).toMatchObject({ name: "Sums", parentId: school });
@@ -174,7 +174,7 @@ describeEndpoint("updateFolder", {
       await update(second, { name: "level 2", parentId: first });
       expect((await listed()).find(([name]) => name === "outer")?.[1]).toBe(path.at(-3));
     });
-    it("answers 404 for the folders of others, as the folder and as the place", async () => {
+    it("answers 404 for the folders of others, as the folder and as its parent", async () => {
       const [own, theirs] = [await create("own"), await create("theirs", null, other)];
       for (const folderId of [theirs, NOBODYS]) {
         await refused(folderId, null, 404);

@@ -49,7 +49,7 @@ async function cardWith(learner: SignedIn, { hash }: UploadedMedia) {
 
 describe("an image", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "of the format %s is kept as WebP",
+    "of the format %s is stored as WebP",
     async (format) => {
       const learner = await server.signUpAndIn();
       const sent = await image(40, 30, "green").toFormat(format).toBuffer();
@@ -84,7 +84,7 @@ describe("an image", () => {
     await expect(sharp(await read(learner, hash)).metadata()).resolves.toMatchObject({ pages: 2 });
   });
 
-  it("that is sent twice is kept and counted once", async () => {
+  it("that is sent twice is stored and counted once", async () => {
     const learner = await server.signUpAndIn();
     const first = await uploadRed(learner);
     await expect(uploadRed(learner)).resolves.toStrictEqual(first);

@@ -119,7 +119,7 @@ describeEndpoint("reportErrors", {
       expect(JSON.stringify(lines)).not.toMatch(/from the page|page-1|study/);
     });
 
-    test("markup, secrets and what people wrote are not kept", async () => {
+    test("markup, secrets and what people wrote are not stored", async () => {
       const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
       const random = "AZaz09_-".repeat(6).slice(0, 43);
       await report(
@@ -154,7 +154,7 @@ describeEndpoint("reportErrors", {
       expect(JSON.stringify(row)).not.toMatch(/casa|eyJ|nour@|AZaz|[<>]|javascript:/);
     });
 
-    test("reports are kept for 7 days", async () => {
+    test("reports are stored for 7 days", async () => {
       const [old, young] = [reportOf(), reportOf()];
       await report(old);
       server.clock.advance(1);
@@ -172,7 +172,7 @@ describeEndpoint("reportErrors", {
       expect(await idsStored()).toEqual([newest.id]);
     });
 
-    test("of many reports the newest 10,000 are kept", async () => {
+    test("of many reports the newest 10,000 are stored", async () => {
       const { id: _, timestamp: __, ...rest } = reportOf();
       const [template] = await server.db
         .insert(errorReports)

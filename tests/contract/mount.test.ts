@@ -17,11 +17,11 @@ import { route } from "#server/http/route.ts";
 import { freeProvider } from "#server/payments/payments.ts";
 
 const log = pino({ level: "silent" });
-const place = endpoint({
+const zoneEndpoint = endpoint({
   method: "GET",
-  path: "/api/place",
+  path: "/api/zone",
   access: "public",
-  summary: "Where the learner is",
+  summary: "The time zone of the learner",
   response: v.object({ zone: v.string() }),
 });
 
@@ -44,8 +44,8 @@ function appOf(answer?: unknown, production = false) {
     log,
     now: () => new Date(0),
   };
-  const { handle } = route(place, async ({ timeZone }) => ({ zone: timeZone }));
-  const routes = [{ endpoint: place, handle: answer === undefined ? handle : async () => answer }];
+  const { handle } = route(zoneEndpoint, async ({ timeZone }) => ({ zone: timeZone }));
+  const routes = [{ endpoint: zoneEndpoint, handle: answer === undefined ? handle : async () => answer }];
   mount(app, routes, services);
   return app;
 }
@@ -56,11 +56,11 @@ test.each([
   [{ zone: "UTC", passwordHash: "secret" }, 500],
   [{ zone: "UTC" }, 200],
 ])("outside production the answer %j is %i", async (answer, status) => {
-  expect((await appOf(answer).request("/api/place")).status).toBe(status);
+  expect((await appOf(answer).request("/api/zone")).status).toBe(status);
 });
 
 test("in production an answer goes out as it is", async () => {
-  expect((await appOf({ zone: 1 }, true).request("/api/place")).status).toBe(200);
+  expect((await appOf({ zone: 1 }, true).request("/api/zone")).status).toBe(200);
 });
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   ["", "UTC"],
   ["a".repeat(100), "UTC"],
 ])("the time zone header %j is read as %s", async (header, zone) => {
-  const reply = await appOf().request("/api/place", { headers: { "x-time-zone": header } });
+  const reply = await appOf().request("/api/zone", { headers: { "x-time-zone": header } });
   expect(await reply.json()).toEqual({ zone });
 });
 
 test("without the header the time zone is UTC", async () => {
-  expect(await (await appOf().request("/api/place")).json()).toEqual({ zone: "UTC" });
+  expect(await (await appOf().request("/api/zone")).json()).toEqual({ zone: "UTC" });
 });

@@ -122,7 +122,7 @@ describeEndpoint("exchangeOAuthCode", {
       expect(await refused("made-up", browser.verifier)).toBe(sentence);
     });
 
-    test("a code is kept only as a hash", async () => {
+    test("a code is stored only as a hash", async () => {
       newPerson(service);
       const code = await browserOf(server, "google").code();
       expect(JSON.stringify(await server.db.select().from(oauthFlows))).not.toContain(code);

@@ -29,9 +29,9 @@ const studied = async () => {
   const { content } = await server.succeed(listCards, { ...as(learner), ...inDeck(deckId), query: {} });
   return content.filter((card) => card.schedule.reps > 0).length;
 };
-const withAnswer = (exam: Delivery, place: number, change: object): Delivery => ({
+const withAnswer = (exam: Delivery, position: number, change: object): Delivery => ({
   ...exam,
-  answers: exam.answers.map((answer, at) => (at === place ? { ...answer, ...change } : answer)),
+  answers: exam.answers.map((answer, at) => (at === position ? { ...answer, ...change } : answer)),
 });
 
 describeEndpoint("deliverExam", {

@@ -145,7 +145,7 @@ describeEndpoint("studyOverview", {
       expect(counted((await ask(learner)).forecast)[0]).toBe(1);
     });
 
-    it("names the deck of the last session as long as it was not ended and cards wait", async () => {
+    it("names the deck of the last session as long as it was not ended and cards are due", async () => {
       const learner = await server.signUpAndIn();
       const { id, cards } = await deckOf(learner, "a");
       await begin(learner, null, 30);

@@ -279,7 +279,7 @@ describe("login flood", () => {
   });
 });
 
-test("a limit holds over processes: it is kept in the database", async () => {
+test("a limit holds over processes: it is stored in the database", async () => {
   await times(FAILED_SIGN_INS.byAccount.count, () => failAs("shared-name"));
   const other = await createTestServer({ db: server.db, now: server.clock.now });
   const body = { username: "shared-name", password: PASSWORD };

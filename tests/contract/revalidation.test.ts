@@ -70,7 +70,7 @@ it("a changed card or schedule gives another tag", async () => {
   expect(new Set(tags).size).toBe(3);
 });
 
-it("refusals have no tag and are kept by no cache", async () => {
+it("refusals have no tag and are stored by no cache", async () => {
   const { deckId } = await deckWithCard();
   const etag = etagOf(await ask(deckId));
   const stranger = await server.signUpAndIn();

@@ -260,7 +260,7 @@ describe("two versions that do not contradict each other", () => {
     expect(counts).toStrictEqual({ ...LOCAL, version: 2 });
   });
 
-  it("a lower version of the same device was overtaken: it is kept and does not count", async () => {
+  it("a lower version of the same device was overtaken: it is stored and does not count", async () => {
     const { sent, known } = await collide("server_wins", { version: 3, updatedAt: LATER });
     const overtaken = { ...sent, version: 2, performance: 4 as const };
     expect((await send(overtaken, "local_wins")).results).toStrictEqual([

@@ -178,7 +178,7 @@ describeEndpoint("searchCards", {
         "cell is:odd",
         "At characters 9 to 11: is: takes due, new, learning, suspended, buried, flagged, marked, failed, red, orange, green, blue, pink, turquoise, purple.",
       ],
-    ])("points at the place of what cannot be read: %s", async (q, message) => {
+    ])("points at the position of what cannot be read: %s", async (q, message) => {
       const reply = await server.request(searchCards, { ...as(learner), query: { q } });
       expect(reply).toMatchObject({
         status: 400,

@@ -113,7 +113,7 @@ describeEndpoint("searchDecks", {
     });
   },
   bad: () => {
-    it("points at the place of what only cards have", async () => {
+    it("points at the position of what only cards have", async () => {
       const reply = await server.request(searchDecks, { ...as(learner), query: { q: "front:x" } });
       expect(reply).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
     });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into cards (deck_id, front, back)
     select decks.id, case when n % 2000 = 0 then 'ibis ' else '' end || ${word("n")}, case when n % 1000 = 0 then 'sacred ' else '' end || ${word("n / 4")}
     from generate_series(1, ${CARDS}::int) n
-    join (select id, row_number() over (order by id) as place from decks) decks on decks.place = 1 + (n / 2000 + n) % ${FILLED}::int`);
+    join (select id, row_number() over (order by id) as position from decks) decks on decks.position = 1 + (n / 2000 + n) % ${FILLED}::int`);
   plans = await plansOf(server);
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ it.each<[line: string, found: number, runs: number]>([
   });
   expect(total).toBe(found);
   expect(searches(statements)).toHaveLength(runs);
-  // One for the sign-in and the rate limit, and one for the cards that wait.
+  // One for the sign-in and the rate limit, and one for the due cards.
   expect(statements).toHaveLength(2 + runs);
   for (const statement of searches(statements)) {
     const nodes = await plans.nodesOf(statement);

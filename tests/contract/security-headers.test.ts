@@ -115,7 +115,7 @@ test("an information page is HTML of its own that caches ask for anew", async ()
   expect(await (await get("/faq")).text()).toBe("<title>questions</title>");
 });
 
-test("what the API answers is kept by no cache", async () => {
+test("what the API answers is stored by no cache", async () => {
   for (const path of ["/api/health", "/api/nowhere", "/api/users/me"]) {
     expect((await get(path)).headers.get("cache-control")).toBe("no-store");
   }

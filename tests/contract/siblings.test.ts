@@ -148,8 +148,8 @@ describe("the queue, the counts of decks and what a device computes agree", () =
     const gaps = "{{c1::a}} {{c2::b}} {{c3::c}}";
     const { id, cards } = await deckOfNotes(learner, [...Array.from({ length: 14 }, () => gaps), "x", "y"]);
     await choose(learner, id, { ...order, newPerDay: 9999, learningSteps: [], relearningSteps: [10] });
-    const places = new Map(cards.map((card, index) => [card.id, index]));
-    const pick = ({ id: cardId }: Card, of: number) => mixed(places.get(cardId) ?? 0, 7) % of;
+    const positions = new Map(cards.map((card, index) => [card.id, index]));
+    const pick = ({ id: cardId }: Card, of: number) => mixed(positions.get(cardId) ?? 0, 7) % of;
     for (const card of cards) {
       // Most were answered long ago, some of them a second time today, and some never.
       if (pick(card, 5) < 3)

@@ -29,7 +29,7 @@ describeEndpoint("refreshTokens", {
       expect(second.refreshToken).not.toBe(first.refreshToken);
     });
 
-    test("refresh tokens are kept as hashes only", async () => {
+    test("refresh tokens are stored as hashes only", async () => {
       const { refreshToken, user } = await server.signUpAndIn();
       const renewed = await server.succeed(auth.refreshTokens, { body: { refreshToken } });
       const rows = await server.db

@@ -183,7 +183,7 @@ test("signing in deletes the user's own rows that are of no use any more, and ke
   });
   expect(await remaining()).toEqual({ signIns: 2, refreshTokens: 2, mailTokens: 1, activity: 2 });
 
-  // Both ended after a day, the mail's token and the shorter sign-in: they are kept for thirty more.
+  // Both ended after a day, the mail's token and the shorter sign-in: they are stored for thirty more.
   server.clock.advance(31 * DAY);
   await again(learner);
   expect(await remaining()).toEqual({ signIns: 3, refreshTokens: 3, mailTokens: 1, activity: 3 });

@@ -47,7 +47,7 @@ const asked = (learner: SignedIn, query: Record<string, string> = {}) =>
   });
 const fronts = async (learner: SignedIn, query?: Record<string, string>) =>
   (await asked(learner, query)).content.map(({ front }) => front);
-const waits = (learner: SignedIn) => server.succeed(dueNow, zoned(learner));
+const dueOf = (learner: SignedIn) => server.succeed(dueNow, zoned(learner));
 
 const record = (learner: SignedIn, card: Pick<Card, "id">, performance: Performance, ago: number) =>
   server.succeed(recordPerformance, {
@@ -149,18 +149,18 @@ it("has what is due first, then new cards within the limit of each deck, the lat
     "begun 3",
   ]);
   expect(all.counts).toEqual({ new: 9, learning: 2, due: 1 });
-  // Two of the first deck and five shuffled ones; of a deck that lets none come on any day, none waits.
+  // Two of the first deck and five shuffled ones; of a deck that lets none come on any day, none is left for later.
   expect([all.newLater, all.reviewsLater, all.siblingsLater]).toEqual([7, 0, 1]);
   expect((await asked(learner, { limit: "4" })).content.map(({ front }) => front)).toEqual(found.slice(0, 4));
   expect(await fronts(learner, { includeNew: "false" })).toEqual(found.slice(0, 3));
   expect((await asked(learner, { includeNew: "false" })).counts).toEqual({ new: 0, learning: 2, due: 1 });
 });
 
-it("agrees with what waits, and with the device", async () => {
+it("agrees with what is due, and with the device", async () => {
   const { learner, decks, strange } = await manyDecks();
   const { content, counts, newLater, reviewsLater, siblingsLater } = await asked(learner);
   const expected = { counts, newLater, reviewsLater, siblingsLater };
-  expect(await waits(learner)).toMatchObject(expected);
+  expect(await dueOf(learner)).toMatchObject(expected);
   expect(content).toHaveLength(counts.new + counts.learning + counts.due);
 
   const device = await deviceWith(learner, [...decks, strange]);
@@ -208,14 +208,14 @@ it("is a session that is listed and goes on, apart from a review of all decks", 
   expect((await server.succeed(startMobileSession, { ...as(learner), body: other })).counts.new).toBe(0);
 });
 
-it("once nothing waits, it says when the first card comes back", async () => {
+it("once nothing is due, it says when the first card comes back", async () => {
   const learner = await server.signUpAndIn();
   const { id } = await fixture.deck(learner);
   const cards = await fixture.cards(learner, id, ["card", "suspended"]);
   const [card, hidden] = [nth(cards, 0), nth(cards, 1)];
-  expect((await waits(learner)).nextDue).toBeNull();
+  expect((await dueOf(learner)).nextDue).toBeNull();
   const { schedule } = await record(learner, card, 4, 0);
-  expect((await waits(learner)).nextDue).toBeNull();
+  expect((await dueOf(learner)).nextDue).toBeNull();
   await record(learner, hidden, 3, 0);
   const mark = (cardId: number, change: object) => ({
     cardId,
@@ -226,14 +226,14 @@ it("once nothing waits, it says when the first card comes back", async () => {
     server.succeed(markCards, { ...as(learner), ...inDeck(id), body: { cards: [change] } });
   await marking(mark(hidden.id, { suspended: true }));
   const due = schedule.due;
-  expect(await waits(learner)).toMatchObject({ counts: { new: 0, learning: 0, due: 0 }, nextDue: due });
+  expect(await dueOf(learner)).toMatchObject({ counts: { new: 0, learning: 0, due: 0 }, nextDue: due });
   // Buried until tomorrow, a card that is due later comes at its own time; one that was due comes tomorrow.
   const tomorrow = new Date(dayOf(now(), ZONE).end).toISOString();
   await marking(mark(card.id, { buriedUntil: tomorrow }));
-  expect((await waits(learner)).nextDue).toBe(due);
+  expect((await dueOf(learner)).nextDue).toBe(due);
   await marking(mark(hidden.id, { suspended: false, buriedUntil: tomorrow }));
-  expect((await waits(learner)).nextDue).toBe(tomorrow);
+  expect((await dueOf(learner)).nextDue).toBe(tomorrow);
   const other = await server.signUpAndIn();
   await fixture.publish(id);
-  expect((await waits(other)).nextDue).toBeNull();
+  expect((await dueOf(other)).nextDue).toBeNull();
 });

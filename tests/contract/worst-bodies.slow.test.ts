@@ -22,27 +22,27 @@ const inner = ({ wrapped, options }: Described): Described[] => [
   ...(options ?? []).filter((option) => typeof option === "object"),
 ];
 
-/** The value of a schema in which something was filled in at one place; `hole` gives it. */
+/** The value of a schema in which something was filled in at one slot; `hole` gives it. */
 type Filled = (hole: unknown) => unknown;
 
 const isText = ({ type }: Described) => type === "string";
 const isWhole = ({ item, entries, value }: Described) =>
   item !== undefined || entries !== undefined || value !== undefined;
 
-/** The places of a schema that have such a part, as the body around it. */
-function* placesOf(
+/** The slots of a schema that have such a part, as the body around it. */
+function* slotsOf(
   schema: Described,
   isMeant: (part: Described) => boolean,
   around: Filled = (hole) => hole,
 ): Generator<Filled> {
   if (isMeant(schema)) yield around;
-  for (const one of inner(schema)) yield* placesOf(one, isMeant, around);
-  if (schema.item) yield* placesOf(schema.item, isMeant, (hole) => around([hole]));
+  for (const one of inner(schema)) yield* slotsOf(one, isMeant, around);
+  if (schema.item) yield* slotsOf(schema.item, isMeant, (hole) => around([hole]));
   for (const [key, entry] of Object.entries(schema.entries ?? {}))
-    yield* placesOf(entry, isMeant, (hole) => around({ [key]: hole }));
+    yield* slotsOf(entry, isMeant, (hole) => around({ [key]: hole }));
 }
 
-/** What fills a place with about so many bytes. */
+/** What fills a slot with about so many bytes. */
 const fillings: Readonly<Record<string, (bytes: number) => unknown>> = {
   numbers: (bytes) => Array.from({ length: bytes / 2 }, () => 1),
   "empty objects": (bytes) => Array.from({ length: bytes / 3 }, () => ({})),
@@ -74,12 +74,12 @@ const withBody = [...endpoints.values()].flatMap(({ method, path, body, file, bo
 );
 
 describe.each(withBody)("$name", ({ body, limit }) => {
-  test.each(Object.keys(fillings))("refuses %s at any place soon", (filling) => {
+  test.each(Object.keys(fillings))("refuses %s at any slot soon", (filling) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas are plain objects with these properties.
     const described = body as unknown as Described;
     const isMeant = ["letters", "blanks"].includes(filling) ? isText : isWhole;
-    const places = [...placesOf(described, isMeant)];
-    const slow = places.flatMap((around) => {
+    const slots = [...slotsOf(described, isMeant)];
+    const slow = slots.flatMap((around) => {
       const text = JSON.stringify(around(fillings[filling]?.(limit - 200)));
       const parsing = timed(() => void JSON.parse(text));
       const refusing = Math.min(...[1, 2].map(() => timed(() => refuse(body, text))));

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => join(folder, "gate.suite.ts");
 const load = () => ({ ...gateSuite(), cases: casesOf(file(), gateSuite()) });
 
-test("a session that was kept is a path of the suite", async () => {
+test("a stored session is a path of the suite", async () => {
   expect(casesOf(file(), gateSuite())).toEqual({});
   const written = writeCase(file(), "two-visitors", [one, one, push, two, push]);
   expect(readFileSync(written, "utf8")).toBe(
@@ -47,7 +47,7 @@ test("a suite has the name of its file", async () => {
   await expect(loadSuite(wrong)).rejects.toThrow(`${wrong}: There is no bell.`);
 });
 
-test("a case that the suite does not know any more is an error with its place", () => {
+test("a case that the suite does not know any more is an error with its line", () => {
   const written = writeCase(file(), "visit", [two, push]);
   writeFileSync(written, "insert(coins: 2)\njump\n");
   expect(load).toThrow(`${written}:2: "jump" is none of the events of the suite.`);

@@ -24,7 +24,7 @@ test("nDCG@10 is that of the formula", () => {
   };
   expect(ndcg(query, [a.id, b.id])).toBe(1);
   expect(ndcg(query, [])).toBe(0);
-  // Gains 1 and 7 at the first and the second place, of 7 and 1.
+  // Gains 1 and 7 at the first and the second position, of 7 and 1.
   expect(ndcg(query, [b.id, a.id])).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)), 12);
   expect(ndcg(query, [c.id, a.id])).toBeCloseTo(7 / Math.log2(3) / (7 + 1 / Math.log2(3)), 12);
   expect(ndcg(query, [...Array<number>(10).fill(c.id), a.id, b.id])).toBe(0);

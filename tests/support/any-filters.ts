@@ -13,7 +13,7 @@ const day = fc
 const yes = fc.constant<true>(true);
 const no = fc.constant<false>(false);
 
-/** A tag's name as it is kept: trimmed, and without what no database can store. */
+/** A tag's name as it is stored: trimmed, and without what no database can store. */
 export const anyTag = fc
   .string({ minLength: 1, maxLength: 12, unit: "grapheme" })
   .filter((name) => name.trim() === name && name !== "" && !name.includes("\0"));

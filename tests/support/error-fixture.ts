@@ -61,7 +61,7 @@ export function errorFixture(storage = memoryStorage(), baseUrl = "") {
         code: error.code,
         retry: retryStateOf(actor.getSnapshot()),
       })),
-    /** Codes of what is kept, reported as critical, and still to be sent. */
+    /** Codes of what is stored, reported as critical, and still to be sent. */
     stored: () => ({
       errors: store.errors.all().length,
       reports: store.reports.all().map(({ code }) => code),

@@ -15,6 +15,6 @@ export function answerImage({ path }: Pick<ReceivedRequest, "path">, images: rea
   return found ? { bytes: found.bytes, headers: { "content-type": "image/webp" } } : { status: 404 };
 }
 
-/** What is kept of images on a device: whose, of which deck, and its hash. */
+/** What is stored of images on a device: whose, of which deck, and its hash. */
 export const cachedImages = (database: OfflineDatabase) =>
   database.read(["media"], (transaction) => transaction.objectStore("media").getAllKeys());

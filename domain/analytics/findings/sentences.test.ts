@@ -42,7 +42,7 @@ describe("decks", () => {
     recall: { reviewCount, rememberedCount },
   });
 
-  it("are compared where enough answers are behind them, their titles kept apart from the sentence", () => {
+  it("are compared where enough answers are behind them, with their titles apart from the sentence", () => {
     const decks = [deck("كلمات", 100, 90), deck("Words", 100, 60), deck("New", 29, 0), deck(null, 100, 1)];
     expect(decksInWords(decks)).toBe(
       "You remember “\u2068كلمات\u2069” best (90%) and “\u2068Words\u2069” least (60%).",

@@ -13,9 +13,9 @@ export const cardIdsOf = (question: DeviceQuestion | ExamQuestion): readonly num
 const UNCOUNTED: QuestionKey = { kind: "none", expected: "" };
 
 /** The index among the options; null unless exactly one matches. */
-function placeOf({ answer }: KnownCard, options: readonly string[]): number | null {
-  const place = options.indexOf(answer);
-  return place === -1 || options.lastIndexOf(answer) !== place ? null : place;
+function positionOf({ answer }: KnownCard, options: readonly string[]): number | null {
+  const position = options.indexOf(answer);
+  return position === -1 || options.lastIndexOf(answer) !== position ? null : position;
 }
 
 function keyOf(question: DeviceQuestion, cards: readonly KnownCard[], deck: KnownDeck): QuestionKey | null {
@@ -23,8 +23,8 @@ function keyOf(question: DeviceQuestion, cards: readonly KnownCard[], deck: Know
   if (!card) return null;
   switch (question.kind) {
     case "multiple_choice": {
-      const place = placeOf(card, question.options);
-      return place === null ? null : { kind: "option", place, expected: card.whole };
+      const position = positionOf(card, question.options);
+      return position === null ? null : { kind: "option", place: position, expected: card.whole };
     }
     case "true_false":
       return {
@@ -37,11 +37,11 @@ function keyOf(question: DeviceQuestion, cards: readonly KnownCard[], deck: Know
     case "cloze":
       return writtenKey(card, deck);
     case "matching": {
-      const places = cards.map((item) => placeOf(item, question.options));
-      if (places.includes(null) || new Set(places).size < cards.length) return null;
+      const positions = cards.map((item) => positionOf(item, question.options));
+      if (positions.includes(null) || new Set(positions).size < cards.length) return null;
       return {
         kind: "pairs",
-        places: places.filter((place) => place !== null),
+        places: positions.filter((position) => position !== null),
         expected: cards.map((item) => `${item.card.question} — ${item.whole}`).join("\n\n"),
       };
     }

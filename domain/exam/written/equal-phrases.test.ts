@@ -77,10 +77,10 @@ describe.each(Object.entries(GRADERS))("%s", (_, grade) => {
   });
 
   it("stays quick with as many phrases as a deck may have, of the longest", () => {
-    const phrase = (group: number, place: number) => `${"b ".repeat(37)}z${group}${place}`;
+    const phrase = (group: number, index: number) => `${"b ".repeat(37)}z${group}${index}`;
     const synonyms = [...Array(200).keys()].map((group) => [
       "b b",
-      ...[...Array(9).keys()].map((place) => phrase(group, place)),
+      ...[...Array(9).keys()].map((index) => phrase(group, index)),
     ]);
     const [reference, answer] = ["b ".repeat(990), "b ".repeat(1000)];
     const bare = shortest(() => [answerWords(answer), readText(answer)]);

@@ -96,7 +96,7 @@ describe("a match counts", () => {
     expect([front, back, rest].map((texts) => scoreIn(texts, [cell]))).toEqual([1, 0.8, 0.4]);
   });
 
-  test("more in two places, but less than two matches", () => {
+  test("more at two positions, but less than two matches", () => {
     const both = ranked({ ...front, ...back }, [cell]);
     expect(both).toBeGreaterThan(1);
     expect(both).toBeLessThan(1.8);

@@ -11,7 +11,7 @@ const textsOf = (texts: Texts): SearchedTexts => ({
   ...texts,
 });
 
-/** What an index has, with words in place of their numbers. */
+/** What an index has, with words instead of their numbers. */
 function contentOf({ entries, vocabulary, frequencies, lengths }: SearchIndex<Texts>) {
   const wordsOf = (numbers: Uint32Array) => Array.from(numbers, (number) => vocabulary[number]?.word);
   return {

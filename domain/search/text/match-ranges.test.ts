@@ -111,10 +111,10 @@ describe("matches", () => {
   });
 });
 
-/** The places of all words of a query in a text, each looked for at every word. */
+/** The ranges of all words of a query in a text, each looked for at every word. */
 function plainly(text: string, line: string): number[][] {
   const words = wordsOf(text).map((one) => ({ ...one, ...formsOf(one.word) }));
-  const places = soughtIn(queryOf(line).terms, "any").flatMap(({ words: sought, isExact, prefix }) => {
+  const starts = soughtIn(queryOf(line).terms, "any").flatMap(({ words: sought, isExact, prefix }) => {
     const inRow = (isLike: typeof likeness) =>
       words.flatMap((_, at) => {
         const row = words.slice(at, at + sought.length);
@@ -128,7 +128,7 @@ function plainly(text: string, line: string): number[][] {
     const forms = inRow(likeness);
     return forms.length > 0 ? forms : inRow(likenessOfTypo);
   });
-  const covered = new Set(places);
+  const covered = new Set(starts);
   return words.filter(({ from }) => covered.has(from)).map(({ from, until }) => [from, until]);
 }
 

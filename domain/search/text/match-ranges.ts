@@ -39,12 +39,12 @@ interface TextWords {
 
 function textWordsOf(text: string): TextWords {
   const found = wordsOf(text);
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const forms: Word[] = [];
   const kinds = found.map(({ word }) => {
-    const known = places.get(word);
+    const known = indexes.get(word);
     if (known !== undefined) return known;
-    places.set(word, forms.length);
+    indexes.set(word, forms.length);
     return forms.push(formsOf(word)) - 1;
   });
   return { found, forms, kinds };

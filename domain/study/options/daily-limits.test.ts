@@ -27,7 +27,7 @@ it("a limit for today replaces that of the options, also by 0", () => {
   });
 });
 
-it("every card that waits is counted once, for today or for another day", () => {
+it("every card is counted once, for today or for another day", () => {
   fc.assert(
     fc.property(counts, fc.record({ new: count, reviews: count }), (all, allowance) => {
       const { counts: limited, newLater, reviewsLater } = limitedCounts(all, allowance);
@@ -36,7 +36,7 @@ it("every card that waits is counted once, for today or for another day", () => 
       expect(limited.due + reviewsLater).toBe(all.due);
       expect(limited.new).toBeLessThanOrEqual(allowance.new);
       expect(limited.due).toBeLessThanOrEqual(allowance.reviews);
-      // No card waits while another one may come.
+      // No card is left for another day while another one may come.
       expect(newLater > 0 && limited.new < allowance.new).toBe(false);
       expect(reviewsLater > 0 && limited.due < allowance.reviews).toBe(false);
     }),

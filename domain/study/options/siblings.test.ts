@@ -75,7 +75,7 @@ describe("over many days", () => {
   /** More days than a card of such a note waits for its siblings. */
   const LONG = 30;
 
-  const isWaiting = ({ schedule }: Sibling, end: number) => schedule.state === "new" || schedule.due < end;
+  const isDue = ({ schedule }: Sibling, end: number) => schedule.state === "new" || schedule.due < end;
   const inLearning = ({ schedule: { state } }: Sibling) => state !== "new" && state !== "review";
   type Log = readonly (GivenAnswer & { readonly cardId: number })[];
   /** A card as its answers schedule it. */
@@ -91,7 +91,7 @@ describe("over many days", () => {
           Array.from({ length: size }, (_, index) => card(10 * note + index + 1, {}, `note ${note}`)),
         );
         const log: Log[number][] = [];
-        const waitingSince = new Map<number, number>();
+        const buriedSince = new Map<number, number>();
         let known = cards;
         for (let count = 0; count < DAYS; count += 1) {
           const today = { start: day.start + count * DAY, end: day.end + count * DAY };
@@ -99,23 +99,23 @@ describe("over many days", () => {
           let at = NOW + count * DAY;
           for (;;) {
             const buried = buriedSiblings(inStudyOrder(known), today, () => true);
-            for (const id of buried.ids) waitingSince.set(id, waitingSince.get(id) ?? count);
-            const coming = inStudyOrder(known).filter((one) => isWaiting(one, today.end));
+            for (const id of buried.ids) buriedSince.set(id, buriedSince.get(id) ?? count);
+            const coming = inStudyOrder(known).filter((one) => isDue(one, today.end));
             const next = coming.find(({ id }) => !buried.ids.has(id));
             if (!next) break;
-            waitingSince.delete(next.id);
+            buriedSince.delete(next.id);
             if (!inLearning(next)) asked.push(next.noteId);
             at = Math.max(at + 1000, inLearning(next) ? next.schedule.due : 0);
             const { id: cardId } = next;
-            const place = { reviewId: `${log.length}`, deviceId: "device", counter: log.length };
-            log.push({ ...place, cardId, at, rating: rated.next().value });
+            const review = { reviewId: `${log.length}`, deviceId: "device", counter: log.length };
+            log.push({ ...review, cardId, at, rating: rated.next().value });
             const undone = known.map((one) => (one.id === cardId ? after(one, log.slice(0, -1)) : one));
             expect(buriedSiblings(inStudyOrder(undone), today, () => true)).toStrictEqual(buried);
             known = known.map((one) => (one.id === cardId ? after(one, log) : one));
           }
           expect(new Set(asked).size).toBe(asked.length);
         }
-        expect([...waitingSince.values()].filter((since) => since < DAYS - LONG)).toStrictEqual([]);
+        expect([...buriedSince.values()].filter((since) => since < DAYS - LONG)).toStrictEqual([]);
       }),
       { numRuns: runs(15) },
     );

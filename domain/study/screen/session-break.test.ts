@@ -49,7 +49,7 @@ describe("the limit of the day", () => {
     [nobody, { new: 0, reviews: 0, siblings: 0 }, false],
     // A session holds a limited number: more come today.
     [{ ...nobody, due: 1 }, { new: 3, reviews: 0, siblings: 0 }, false],
-  ])("with %j beyond the session and %j for later is reached: %s", (remaining, later, isReached) => {
+  ])("with %j remaining and %j for later, it is reached: %s", (remaining, later, isReached) => {
     expect(isLimitReached({ remaining, later })).toBe(isReached);
   });
 });

@@ -11,7 +11,7 @@ const CHOSEN = {
   voices: { "ar-EG": "urn:voice:maged" },
 };
 
-describe("what the device kept", () => {
+describe("what the device stored", () => {
   it("is read as it was chosen", () => {
     expect(studyScreenOptionsIn(JSON.stringify(CHOSEN))).toStrictEqual(CHOSEN);
   });

@@ -87,7 +87,7 @@ describe("a private PostgreSQL", () => {
     ]);
   });
 
-  test("lets nobody in without its password, which is kept for its owner only", async () => {
+  test("lets nobody in without its password, which only its owner may read", async () => {
     const { url } = await start();
     const stranger = new URL(url);
     stranger.password = "";
@@ -100,7 +100,7 @@ describe("a private PostgreSQL", () => {
 
   test("keeps its data over stop and start, and leaves no process behind", async () => {
     const first = await start();
-    await query(first.url, "CREATE TABLE kept AS SELECT 7 AS n");
+    await query(first.url, "CREATE TABLE saved AS SELECT 7 AS n");
     const pid = await serverPid();
     const idle = new pg.Client({ connectionString: first.url });
     idle.on("error", () => undefined);
@@ -109,7 +109,7 @@ describe("a private PostgreSQL", () => {
     expect(await isRunning(pid)).toBe(false);
 
     const second = await start();
-    expect(await query(second.url, "SELECT n FROM kept")).toEqual([[7]]);
+    expect(await query(second.url, "SELECT n FROM saved")).toEqual([[7]]);
   });
 
   test("recovers when the process that started it is killed: nothing committed is lost", async () => {
@@ -218,7 +218,7 @@ describe("a data folder", () => {
     expect(lines.filter((line) => line.startsWith(`The database is in ${home}`))).toHaveLength(
       asRoot ? 1 : 0,
     );
-    await query(first.url, "CREATE TABLE kept AS SELECT 7 AS n");
+    await query(first.url, "CREATE TABLE saved AS SELECT 7 AS n");
 
     // A copy of the folder leads to the same database, so it must not start a second server on it.
     const copy = join(dataDir, "../copy");
@@ -228,7 +228,7 @@ describe("a data folder", () => {
 
     await first.stop();
     const second = await start();
-    expect(await query(second.url, "SELECT n FROM kept")).toEqual([[7]]);
+    expect(await query(second.url, "SELECT n FROM saved")).toEqual([[7]]);
     await second.stop();
 
     await writeFile(join(dataDir, "postgres-location"), `${home}-gone`);

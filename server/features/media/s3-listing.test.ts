@@ -22,7 +22,7 @@ it("has no next page where the list is not cut off", () => {
   expect(parseListing(`<ListBucketResult>${token}</ListBucketResult>`).next).toBeNull();
 });
 
-it("takes keys from their places alone", () => {
+it("takes keys from their own elements alone", () => {
   expect(keysOf(object("a", "<Owner><Key>b</Key></Owner>"))).toStrictEqual(["a"]);
   expect(keysOf(`<Key>c</Key><CommonPrefixes>${object("d")}</CommonPrefixes>`)).toStrictEqual([]);
 });

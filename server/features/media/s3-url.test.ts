@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "#server/config.ts";
 
-const placeOf = (url: string) => loadConfig({ S3_URL: url }).s3;
+const storageOf = (url: string) => loadConfig({ S3_URL: url }).s3;
 
 describe("S3_URL", () => {
   it.each([
     ["https://key:secret@s3.example.org/media", "https://s3.example.org", "us-east-1"],
     ["http://key:secret@127.0.0.1:9000/media/?region=garage", "http://127.0.0.1:9000", "garage"],
-  ])("%s names the place", (url, origin, region) => {
-    expect(placeOf(url)).toStrictEqual({ origin, bucket: "media", region, keyId: "key", secret: "secret" });
+  ])("%s names the storage", (url, origin, region) => {
+    expect(storageOf(url)).toStrictEqual({ origin, bucket: "media", region, keyId: "key", secret: "secret" });
   });
 
   it("has signs of the key and the secret percent-encoded", () => {
-    const { keyId, secret } = placeOf("https://k%3Ay:a%2Fb%2Bc%40d+e%25@s3.test/media") ?? {};
+    const { keyId, secret } = storageOf("https://k%3Ay:a%2Fb%2Bc%40d+e%25@s3.test/media") ?? {};
     expect([keyId, secret]).toStrictEqual(["k:y", "a/b+c@d+e%"]);
   });
 
@@ -37,7 +37,7 @@ describe("S3_URL", () => {
   ])("%s stops the start with what is wrong, and without the secret", (url, what) => {
     let message = "";
     try {
-      placeOf(url);
+      storageOf(url);
     } catch (error) {
       message = String(error);
     }

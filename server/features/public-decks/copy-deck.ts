@@ -135,16 +135,16 @@ async function shareImages(
 ): Promise<void> {
   // Anybody can write a hash on a card: only what the owner of the deck uploaded is given on.
   const shared = await db.execute(sql`
-    with held as (
+    with named as (
       select distinct unnest(media_in(front, back, hint, notes)) as hash
       from ${pairs(copied)} join ${cards} on ${cards.id} = copied.card_id where has_media(front, back, hint, notes)),
-    kept as (
+    added as (
       insert into ${mediaOwners} (owner_id, hash, uploaded_at)
-      select ${userId}, hash, ${now} from held join ${mediaOwners} as theirs using (hash)
+      select ${userId}, hash, ${now} from named join ${mediaOwners} as theirs using (hash)
       where theirs.owner_id = ${owner} order by hash
       on conflict (owner_id, hash) do update set unused_since = null
       returning hash, xmax = 0 as is_new)
-    select size from kept join ${media} using (hash) where is_new`);
+    select size from added join ${media} using (hash) where is_new`);
   const sizes = v.parse(Sizes, shared.rows);
   await claim(
     db,

@@ -16,7 +16,7 @@ const once = (code: string) => ({
 });
 
 describe("an error", () => {
-  it("is shown, read out, kept and reported", async () => {
+  it("is shown, read out, stored and reported", async () => {
     const { layer, seen, shown, stored, store, settled } = errorFixture();
     layer.report(answered(503, "SERVICE_UNAVAILABLE"), here);
     expect(shown()).toStrictEqual([{ code: "SERVICE_UNAVAILABLE", retry: "none" }]);
@@ -42,14 +42,14 @@ describe("an error", () => {
     ]);
   });
 
-  it("that is critical interrupts, and is kept among those", () => {
+  it("that is critical interrupts, and is stored among those", () => {
     const { layer, seen, stored } = errorFixture();
     layer.report(answered(500, "INTERNAL_ERROR"), here);
     expect(seen.announced.map(({ isCritical }) => isCritical)).toStrictEqual([true]);
     expect(stored().critical).toStrictEqual(["INTERNAL_SERVER_ERROR"]);
   });
 
-  it("that is shown in place is kept and reported and leads on, but is not in the corner", async () => {
+  it("that is shown in place is stored and reported and leads on, but is not in the corner", async () => {
     const { layer, seen, shown, stored, pass } = errorFixture();
     layer.report(answered(403, "SUBSCRIPTION_EXPIRED"), { ...here, isShown: true });
     expect([shown(), seen.announced, stored()]).toStrictEqual([[], [], once("SUBSCRIPTION_EXPIRED")]);

@@ -132,7 +132,7 @@ it("nobody is led on once they have signed out", async () => {
   expect(seen.addresses).toStrictEqual([]);
 });
 
-it("of equal ones, ten a minute are kept", () => {
+it("of equal ones, ten a minute are stored", () => {
   const { layer, stored } = errorFixture();
   for (let error = 0; error < 12; error += 1) layer.report(new Error("Over and over."), here);
   expect(stored().errors).toBe(10);

@@ -45,7 +45,7 @@ function bridged() {
 const recordsOf = (message: PageMessage | undefined) =>
   message?.type === "page.recorded" ? message.records.map(({ kind }) => kind) : [];
 
-it("sends nothing before an inspector is there, and then all that is kept, with the charts", () => {
+it("sends nothing before an inspector is there, and then all that is stored, with the charts", () => {
   const { actor, posted, timers, hear } = bridged();
   actor.send({ type: "flip" });
   expect([posted, timers]).toStrictEqual([[], []]);

@@ -112,7 +112,7 @@ it("keeps the newest, and the start and the latest step of actors that still run
   expect(recorder.actor("x:none")).toBeNull();
 });
 
-it("gives a step by its number, as long as it is kept", () => {
+it("gives a step by its number, as long as it is stored", () => {
   const { recorder, actor } = recorded(10);
   actor.send({ type: "smash" });
   expect(recorder.step(2)).toMatchObject({ seq: 2, event: { type: "xstate.init" } });

@@ -220,7 +220,7 @@ it("names the event and the guard that threw, and masks the message", () => {
   expect(JSON.stringify(result)).not.toContain("hunter2");
 });
 
-it("says that a step is not kept, and that a promise has no states", () => {
+it("says that a step is not stored, and that a promise has no states", () => {
   const createIdle = (...given: Parameters<typeof createActor>) => createActor(...given);
   expect(runWhatIf(null, [], createIdle)).toStrictEqual({ kind: "notStored" });
   const recorder = createRecorder({ now: () => 0 });

@@ -8,7 +8,7 @@ const sources: MachineSources = {
   },
 };
 
-it("finds the place of a state and of a transition", () => {
+it("finds the location of a state and of a transition", () => {
   expect(sourceLineOf(sources, "lamp", "lamp.on")).toBe("lamp.machine.ts:3");
   expect(sourceLineOf(sources, "lamp", "lamp.on --flip[0]")).toBe("lamp.machine.ts:4");
 });
@@ -19,6 +19,6 @@ it("has none for what the source does not declare", () => {
   expect(sourceLineOf({}, "constructor", "name")).toBeNull();
 });
 
-it("asks the development server to open a place", () => {
+it("asks the development server to open a location", () => {
   expect(editorAddress("src/a b.ts:3")).toBe("/__open-in-editor?file=src%2Fa%20b.ts%3A3");
 });

@@ -9,7 +9,7 @@ export type MachineSources = Readonly<
   >
 >;
 
-/** The place of a state or a transition; null where it is not known, as in a session of an older version. */
+/** The location of a state or a transition; null where it is not known, as in a session of an older version. */
 export function sourceLineOf(sources: MachineSources, machine: string, id: string): string | null {
   const found = own(sources, machine);
   return (found && (own(found.states, id) ?? own(found.transitions, id))) ?? null;
@@ -19,5 +19,5 @@ export function sourceLineOf(sources: MachineSources, machine: string, id: strin
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** The address at which the development server opens a place in the developer's editor. */
+/** The address at which the development server opens a location in the developer's editor. */
 export const editorAddress = (line: string): string => `/__open-in-editor?file=${encodeURIComponent(line)}`;

@@ -5,7 +5,7 @@ type ErrorBoundaryEvent = { type: "error.caught" } | { type: "boundary.retry" } 
 /** So often the same may be tried again (study specification, sections 4 and 9). */
 export const MOST_RETRIES = 3;
 
-/** A part of the page that may fail: the reason is shown in its place, and it can be retried three times. */
+/** A part of the page that may fail: the reason is shown instead of it, and it can be retried three times. */
 export const errorBoundaryMachine = setup({
   types: {
     context: {} as { readonly retries: number },

@@ -17,7 +17,7 @@ import { useNavItems } from "./nav-items.tsx";
 import { useNavigationMenu } from "./use-navigation-menu.ts";
 import { usePalette } from "./use-palette.ts";
 
-/** Ready when there is a device: `main.tsx` loads it with the offline layer. */
+/** Ready when there is a device: `main.tsx` loads it with the offline modules. */
 const SyncWidget = lazy(async () => ({ default: (await import("../-sync/SyncWidget.tsx")).SyncWidget }));
 
 /** Loaded when it is opened. */

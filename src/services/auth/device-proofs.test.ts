@@ -3,7 +3,7 @@ import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { full, shutStorage } from "#tests/support/shut-storage.ts";
 import { createDeviceProofs } from "./device-proofs.ts";
 
-test("are kept, the newest last, one for each device of an account", () => {
+test("are stored, the newest last, one for each device of an account", () => {
   const storage = memoryStorage();
   const proofs = createDeviceProofs(storage);
   for (const proof of ["amina.1.a", "omar.1.b", "amina.2.c"]) proofs.keep(proof);
@@ -19,7 +19,7 @@ test("are ten at most: those of the accounts that were signed in last", () => {
 });
 
 test.each(["{", "null", '"text"', '{"a":1}', "[1]", '[""]', JSON.stringify(["x".repeat(201)])])(
-  "are none where storage holds %s, and the next one is kept",
+  "are none where storage holds %s, and the next one is stored",
   (text) => {
     const storage = memoryStorage();
     storage.setItem("ibis_device_proofs", text);

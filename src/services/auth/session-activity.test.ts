@@ -69,7 +69,7 @@ describe("session data", () => {
     expect(one.stored()).toStrictEqual([firstId, String(START), String(START)]);
   });
 
-  it("are kept at a reload", () => {
+  it("stay at a reload", () => {
     one.service.open();
     one.pass(5000);
     const session = { sessionId: firstId, sessionStart: START, lastActivity: START, at: START + 5000 };
@@ -115,9 +115,9 @@ describe("session data", () => {
 
   it("go with the session, and nothing else with them", () => {
     one.service.open();
-    one.storage.setItem("token", "kept");
+    one.storage.setItem("token", "stored");
     one.service.clear();
-    expect([...one.stored(), one.storage.getItem("token")]).toStrictEqual([null, null, null, "kept"]);
+    expect([...one.stored(), one.storage.getItem("token")]).toStrictEqual([null, null, null, "stored"]);
   });
 });
 
@@ -163,7 +163,7 @@ describe("a watch", () => {
     otherTab.channel.close();
   });
 
-  it("hears its peers, and nothing that is no message of theirs", async () => {
+  it("hears other tabs, and nothing that is no message of theirs", async () => {
     const one = tab();
     const name = channelName();
     const otherTab = otherTabOn(name);

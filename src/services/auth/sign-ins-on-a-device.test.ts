@@ -26,16 +26,16 @@ const loaded = async () => {
 };
 
 it("a sign-in of a tab leaves alone what somebody else keeps on the device", async () => {
-  await signedIn("kept");
+  await signedIn("stored");
   const own = memoryStorage();
   const tokens = await signedIn("tab", { rememberMe: false, at: START + 5, own });
   expect(own.getItem("refreshToken")).not.toBeNull();
   tokens.clear();
   expect(own.getItem("refreshToken")).toBeNull();
-  expect(await loaded()).toStrictEqual({ refresh: "refresh-kept", user: null });
+  expect(await loaded()).toStrictEqual({ refresh: "refresh-stored", user: null });
 });
 
-it("a sign-in that lost its place on the device to somebody else's ends, and never takes their tokens", async () => {
+it("a sign-in that somebody else's replaced on the device ends, and never takes their tokens", async () => {
   const replaced = await signedIn("a");
   await signedIn("b", { at: START + 5 });
   await replaced.storeUser("{}");

@@ -36,7 +36,7 @@ it("keeps nothing that can be read without the key of the tab", async () => {
   expect(holds(stranger.tokens)).toStrictEqual(none);
 });
 
-it("believes no tokens that are not sealed, and none that were tampered with", async () => {
+it("believes no tokens that are not encrypted, and none that were tampered with", async () => {
   for (const change of [
     (text: string) => text.replace('"encrypted":true', '"encrypted":false'),
     (text: string) => text.replace(/(?<="value":".{30})./, (bits) => (bits === "A" ? "B" : "A")),

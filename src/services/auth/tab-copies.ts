@@ -25,17 +25,17 @@ export function createTabCopies(options: {
 }): TabCopies {
   const { sessionStorage, persistent, records, now } = options;
   /** A record that is not encrypted is neither written nor read. */
-  const isSealed = (text: string | null) => text?.includes('"encrypted":true') === true;
+  const isEncrypted = (text: string | null) => text?.includes('"encrypted":true') === true;
   const storageOf = (name: string): TokenStorage => {
     const nameOf = (key: string) => `${PREFIX} ${name} ${key}`;
     return {
       getItem(key) {
         if (key === SESSION_KEY) return sessionStorage.getItem(key);
         const text = persistent.getItem(nameOf(key));
-        return isSealed(text) ? text : null;
+        return isEncrypted(text) ? text : null;
       },
       setItem(key, text) {
-        if (isSealed(text)) persistent.setItem(nameOf(key), text);
+        if (isEncrypted(text)) persistent.setItem(nameOf(key), text);
       },
       removeItem: (key) => persistent.removeItem(nameOf(key)),
     };

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe("a sign-in", () => {
-  it("is kept in persistent storage for those who stay signed in, for as many days as they said", async () => {
+  it("is stored persistently for those who stay signed in, for as many days as they said", async () => {
     await browser.signedIn("a");
     expect([keysOf(browser.persistent), keysOf(browser.session)]).toStrictEqual([
       ["token", "refreshToken", "auth_session_duration", "_sk"],
@@ -44,7 +44,7 @@ describe("a sign-in", () => {
     });
   });
 
-  it("is kept in the tab's session storage for others, 24 hours for 0 days", async () => {
+  it("is stored in the tab's session storage for others, 24 hours for 0 days", async () => {
     await browser.signedIn("a", false, 0);
     expect(keysOf(browser.persistent)).toStrictEqual([]);
     browser.now = START + DAY - 1;
@@ -53,7 +53,7 @@ describe("a sign-in", () => {
     expect((await browser.loaded()).found).toStrictEqual({ ...nothing, reason: "session_expired" });
   });
 
-  it("takes the place of any before it in its storage, and of those of the tab", async () => {
+  it("replaces any before it in its storage, and those of the tab", async () => {
     await browser.signedIn("a", false);
     await browser.signedIn("b", true, 1, START + 1);
     expect(keysOf(browser.session)).toStrictEqual([]);
@@ -61,12 +61,12 @@ describe("a sign-in", () => {
   });
 
   it("of the tab wins over a persistent one", async () => {
-    await browser.signedIn("kept");
+    await browser.signedIn("stored");
     const own = memoryStorage();
     const { tokens } = tabTokens(() => browser.now, memoryStorage(), own);
     await tokens.storeSignIn(pair("tab"), { rememberMe: false, days: 1, at: START + 5 });
     expect((await browser.loaded(own)).tokens.refreshToken()).toBe("refresh-tab");
-    expect((await browser.loaded()).tokens.refreshToken()).toBe("refresh-kept");
+    expect((await browser.loaded()).tokens.refreshToken()).toBe("refresh-stored");
   });
 
   it("ends at its expiration, after which all of it is removed", async () => {
@@ -80,7 +80,7 @@ describe("a sign-in", () => {
   });
 
   it("is cleared, and nothing else is", async () => {
-    await browser.signedIn("kept");
+    await browser.signedIn("stored");
     browser.persistent.setItem("theme", "dark");
     const { tokens } = await browser.loaded();
     tokens.clear();

@@ -99,7 +99,7 @@ it("keeps cards, new cards and learners apart", async () => {
   expect((await opened(tab(USER + 1))).draft).toBeNull();
 });
 
-it("says where nothing can be kept, and takes what it cannot read for nothing", async () => {
+it("says where nothing can be stored, and takes what it cannot read for nothing", async () => {
   storage.setItem(`cardDraft ${USER} broken`, "{");
   storage.setItem(`cardDraft ${USER} other`, JSON.stringify({ ...written("x"), texts: null, at: 1 }));
   const slot = await opened(tab());

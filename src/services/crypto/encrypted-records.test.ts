@@ -27,10 +27,10 @@ const change = (key: string, parts: object) =>
   storage.setItem(key, JSON.stringify({ ...fieldsOf(key), ...parts }));
 
 /** Another character of base64 in a record's value. */
-const changeAt = (place: number) => {
+const changeAt = (position: number) => {
   const { value } = fieldsOf("token");
-  const other = value[place] === "A" ? "B" : "A";
-  change("token", { value: `${value.slice(0, place)}${other}${value.slice(place + 1)}` });
+  const other = value[position] === "A" ? "B" : "A";
+  change("token", { value: `${value.slice(0, position)}${other}${value.slice(position + 1)}` });
 };
 
 describe("an encrypted record", () => {

@@ -29,7 +29,7 @@ it("what cannot be loaded from a server that is there may be outdated", () => {
   expect(failureOf(error, false)).toStrictEqual({ kind: "thrown", message: MESSAGE });
 });
 
-it("what fails again from a server that is there is kept by the browser", () => {
+it("what fails again from a server that is there is a failure that the browser stored", () => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of it is used.
   watchChunkLoadErrors(page as unknown as Window, () => false);

@@ -119,7 +119,7 @@ describe("the last report that was copied", () => {
     expect(storeIn(storage).lastReportAt()).toBe(NOW + 1);
   });
 
-  it.each(["", "{", "null", '"soon"', "[1]"])("is none where rubbish is kept: %s", (rubbish) => {
+  it.each(["", "{", "null", '"soon"', "[1]"])("is none where rubbish is stored: %s", (rubbish) => {
     const storage = memoryStorage();
     storage.setItem("last_error_report_time", rubbish);
     expect(storeIn(storage).lastReportAt()).toBeNull();

@@ -11,7 +11,7 @@ const listIn = (storage: Storage) =>
   createStoredList({ storage, key: KEY, schema: Thing, most: 3, keepFor: 1000, timeOf: ({ at }) => at });
 const thing = (at: number) => ({ name: `thing ${at}`, at });
 
-it("is empty where nothing was kept", () => {
+it("is empty where nothing was stored", () => {
   expect(listIn(memoryStorage()).all()).toStrictEqual([]);
 });
 
@@ -56,7 +56,7 @@ it("writes nothing where nothing is too old", () => {
 });
 
 it.each(["", "{", "null", "7", '"things"', '{"0":{"name":"thing 1","at":1}}'])(
-  "is empty where rubbish is kept, and can be used: %s",
+  "is empty where rubbish is stored, and can be used: %s",
   (rubbish) => {
     const storage = memoryStorage();
     storage.setItem(KEY, rubbish);

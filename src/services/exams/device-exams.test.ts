@@ -139,7 +139,7 @@ it("is its learner's alone, and nothing of it stays after its account", async ()
   expect(tab().exams.find(examId)).toBeNull();
 });
 
-it("does not begin where it cannot be kept, by meaning, or without the deck", async () => {
+it("does not begin where it cannot be stored, by meaning, or without the deck", async () => {
   expect(await prepareHere(tab(null), asked())).toMatchObject({ outcome: "refused" });
   expect(await prepareHere(tab(), asked({ grading: "meaning" }))).toMatchObject({ outcome: "refused" });
   expect(await prepareHere(tab(), asked({ onlyStudied: true }))).toMatchObject({ outcome: "refused" });

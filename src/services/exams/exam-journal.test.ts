@@ -7,7 +7,7 @@ import { memoryStorage } from "../../../tests/support/memory-storage.ts";
 import { createExamJournal, forgetExams } from "./exam-journal.ts";
 
 const AT = Date.parse("2026-03-01T10:00:00Z");
-const idOf = (place: number) => `0198f9f0-0000-4000-8000-00000000000${place}`;
+const idOf = (position: number) => `0198f9f0-0000-4000-8000-00000000000${position}`;
 const exam: OpenExam = {
   examId: "0198f9f0-0000-7000-8000-000000000001",
   deckId: 7,
@@ -26,7 +26,12 @@ const exam: OpenExam = {
     grading: "words",
     schedule: "written",
   },
-  questions: [1, 2].map((place) => ({ questionId: idOf(place), prompt: "?", cardId: place, kind: "typed" })),
+  questions: [1, 2].map((position) => ({
+    questionId: idOf(position),
+    prompt: "?",
+    cardId: position,
+    kind: "typed",
+  })),
   answers: [],
   remainingMs: null,
   feedback: [],
@@ -41,7 +46,7 @@ test("an answer that the server does not have is still to be sent after the exam
   const journal = createExamJournal(memoryStorage(), 3);
   journal.keep(7, screenWith(0, "ibis"));
   const stored = journal.read(7);
-  if (!stored) throw new Error("Nothing was kept.");
+  if (!stored) throw new Error("Nothing was stored.");
   const screen = openExamScreen({
     exam: stored.exam,
     unsaved: stored.unsaved,
@@ -58,7 +63,7 @@ test("two tabs keep each other's answers", () => {
   expect(new Set(valuesOf(journal.read(7)?.unsaved))).toEqual(new Set(["heron", "ibis"]));
 });
 
-test("an exam that was given up is not kept again by another tab, and the next one is", () => {
+test("an exam that was given up is not stored again by another tab, and the next one is", () => {
   const storage = memoryStorage();
   const [one, other] = [createExamJournal(storage, 3), createExamJournal(storage, 3)];
   one.keep(7, screenWith(0, "ibis"));

@@ -47,10 +47,10 @@ const onServer = {
 
 /** An answer to an exam of the server, which waits on this device. */
 function answerUnsent() {
-  const questions = [1, 2].map((place) => ({
-    questionId: QUESTION + place,
+  const questions = [1, 2].map((position) => ({
+    questionId: QUESTION + position,
     prompt: "?",
-    cardId: place,
+    cardId: position,
     kind: "typed" as const,
   }));
   const { examId, deckId, deckTitle, startedAt } = onServer;

@@ -75,7 +75,7 @@ it("makes a call that waited for another one's trial after it", async () => {
   expect(await waiting.outcome).toBe("answered");
 });
 
-it("lets a caller give up while it waits, and gives its place to the next one", async () => {
+it("lets a caller give up while it waits, and gives its turn to the next one", async () => {
   const { answers, request } = await requests();
   const [trial, waiting] = [request(), request()];
   await expect.poll(() => answers).toHaveLength(1);

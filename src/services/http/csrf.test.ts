@@ -24,7 +24,7 @@ const csrfToken = () =>
   });
 
 describe("the CSRF token", () => {
-  it("is made once, kept under _csrf and shown in the page", () => {
+  it("is made once, stored under _csrf and shown in the page", () => {
     const token = csrfToken();
     expect([token.current(), token.current(), storage.getItem("_csrf")]).toStrictEqual([first, first, first]);
     expect(seen).toStrictEqual([first]);

@@ -112,13 +112,13 @@ describe("the CSRF token of a call", () => {
   it.each([
     ["another 403", refusal("This account is disabled.")],
     ["another status", { ...refusal(malformed), status: 409 }],
-  ])("is kept after %s", async (_, reply) => {
+  ])("stays after %s", async (_, reply) => {
     answersOf(reply);
     await expect(add()).rejects.toMatchObject({ status: reply.status });
     expect([server.received.length, toasts]).toStrictEqual([1, 0]);
   });
 
-  it("is kept after a read that is refused", async () => {
+  it("stays after a read that is refused", async () => {
     answersOf(refusal(malformed));
     await expect(http().call(readNotes, {})).rejects.toMatchObject({ status: 403 });
     expect([server.received.length, toasts]).toStrictEqual([1, 0]);

@@ -45,7 +45,7 @@ describe("the saved breaker", () => {
     JSON.stringify({ ...open, until: "soon" }),
     JSON.stringify({ ...open, until: Infinity }),
     JSON.stringify({ state: "open", until: 1, failures: 5 }),
-  ])("is none where rubbish is kept: %s", (rubbish) => {
+  ])("is none where rubbish is stored: %s", (rubbish) => {
     const storage = memoryStorage();
     storage.setItem(KEY, rubbish);
     expect(createSavedBreaker(storage, "payments").load()).toBeNull();

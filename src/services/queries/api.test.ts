@@ -7,7 +7,7 @@ import { accessTo } from "./api.ts";
 it("opens the device for a query only while something waits there to be sent", () => {
   const storage = memoryStorage();
   let opened = 0;
-  const layer = {
+  const device = {
     now: () => null,
     subscribe: () => () => undefined,
     get: () => {
@@ -15,7 +15,7 @@ it("opens the device for a query only while something waits there to be sent", (
       return Promise.reject(new Error("Nothing can be stored here."));
     },
   };
-  const { loaded } = accessTo(layer, () => hasUnsent({ localStorage: storage }));
+  const { loaded } = accessTo(device, () => hasUnsent({ localStorage: storage }));
   expect(loaded()).toBe(null);
   markUnsent(storage, true);
   loaded()?.catch(() => undefined);

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const fresh = newSchedule(Date.parse("2026-03-02T10:00:00Z"));
 const unsent = [{ reviewId: "r", rating: 4, at: fresh.due, deviceId: "d", counter: 1 }] as const;
-const cached: CardOnDevice = { front: "kept", isSuspended: false, marks: NO_MARKS, base: fresh, unsent };
+const cached: CardOnDevice = { front: "stored", isSuspended: false, marks: NO_MARKS, base: fresh, unsent };
 const onServer = {
   cardId: 7,
   front: "served",
@@ -43,7 +43,7 @@ it("is what the server knows, with the answers on the device", async () => {
 
 it("is what the device knows where the server is not reached; without either it fails", async () => {
   server.answers(() => ({ cut: "before" }));
-  expect(await ask(cached)).toMatchObject({ front: "kept", answers: [{ reviewId: "r" }] });
+  expect(await ask(cached)).toMatchObject({ front: "stored", answers: [{ reviewId: "r" }] });
   await expect(ask(null)).rejects.toMatchObject({ unreachable: true });
 });
 

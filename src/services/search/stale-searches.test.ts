@@ -39,7 +39,7 @@ it.each([
     change(client);
     await expect.poll(() => renewed.length).toBe(1);
     expect(await renewed[0]).toStrictEqual(["a 4", "b 5", "c 6"]);
-    // Those are kept again, and the next change counts anew.
+    // Those are stored again, and the next change counts anew.
     expect(await search("b")).toBe("b 5");
     expect(renewed).toHaveLength(1);
     change(client);

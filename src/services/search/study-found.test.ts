@@ -134,7 +134,7 @@ it("begins no session where nothing is found", async () => {
   expect(asked()).toStrictEqual(["GET /api/search/cards/study"]);
 });
 
-const STORED: StudyItem = { id: 7, front: "kept", back: "", tags: [], schedule: newSchedule(NOW) };
+const STORED: StudyItem = { id: 7, front: "stored", back: "", tags: [], schedule: newSchedule(NOW) };
 
 it.each<[string, Reply]>([
   ["is not reached", { cut: "before" }],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ON_DEVICE = { ...NO_SUGGESTIONS, tags: [{ kind: "tag", text: "kept", matches: [] }] } as const;
+const ON_DEVICE = { ...NO_SUGGESTIONS, tags: [{ kind: "tag", text: "stored", matches: [] }] } as const;
 const suggest = (query: string, signal = new AbortController().signal) =>
   createSuggestionService({
     http: httpTo(server.baseUrl),

@@ -36,7 +36,7 @@ function whenSentence(when: WhenShown): readonly string[] {
     case "leftOut":
       return [texts.leftOut];
     case "due":
-      return [texts.waits(formatTime(new Date(when.since).toISOString()))];
+      return [texts.dueSince(formatTime(new Date(when.since).toISOString()))];
     case "today":
       return [texts.comesToday];
     case "step":

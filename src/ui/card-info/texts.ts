@@ -9,7 +9,7 @@ export const cardInfoTexts = {
   suspended: "You suspended it: it does not come until you take that back.",
   buried: (time: string) => `You buried it: it comes again from ${time} on.`,
   leftOut: "You forgot it so often that the options of its deck leave it out.",
-  waits: (time: string) => `It has been waiting for you since ${time}.`,
+  dueSince: (time: string) => `It has been waiting for you since ${time}.`,
   learning: (step: string, steps: string) =>
     `You are learning this card, and it is in step ${step} of ${steps}. After the last step it goes to reviews.`,
   relearning: (step: string, steps: string) =>

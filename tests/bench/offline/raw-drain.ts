@@ -15,9 +15,9 @@ interface Batch {
 }
 
 /**
- * Sends what waits by the browser's own calls, with the writes that the specification asks for and nothing else: each place in
- * the queue is marked, then its review is noted and the place goes, and the card is written. Nothing is read, checked or
- * computed; the next request is under way while the answer to the last is kept, as the application has it.
+ * Sends what waits by the browser's own calls, with the writes that the specification asks for and nothing else: each entry of
+ * the queue is marked, then its review is noted and the entry goes, and the card is written. Nothing is read, checked or
+ * computed; the next request is under way while the answer to the last is stored, as the application has it.
  */
 export async function openRawDrain(
   name: string,
@@ -77,9 +77,9 @@ async function batchesOf(database: IDBPDatabase<OfflineSchema>, chunk: number): 
   const reviewOf = new Map(reviews.map((review) => [review.id, review]));
   const cardOf = new Map(cached.map((card) => [card.id, card]));
   const at = Date.now();
-  const places = queue.toSorted((a, b) => b.priority - a.priority || a.counter - b.counter);
-  return Array.from({ length: Math.ceil(places.length / chunk) }, (_, index) => {
-    const begun = places.slice(index * chunk, (index + 1) * chunk);
+  const entries = queue.toSorted((a, b) => b.priority - a.priority || a.counter - b.counter);
+  return Array.from({ length: Math.ceil(entries.length / chunk) }, (_, index) => {
+    const begun = entries.slice(index * chunk, (index + 1) * chunk);
     const sent = begun.flatMap(({ id }) => reviewOf.get(id) ?? []);
     return {
       body: JSON.stringify({

@@ -56,7 +56,7 @@ export async function takeBackRaw(
   await ended(transaction);
 }
 
-/** The reviews and their places in the queue. */
+/** The reviews and their queue entries. */
 export async function contentsOf(database: IDBDatabase): Promise<readonly unknown[]> {
   const stores = ["offline_reviews", "sync_queue"] as const;
   const transaction = database.transaction(stores, "readonly");

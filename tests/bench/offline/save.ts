@@ -5,7 +5,7 @@ import { canonical } from "./raw.ts";
 import { rxdbSaver } from "./rxdb.ts";
 import { type Saver, ownSaver, rawSaver, rawSaverOfTwo } from "./savers.ts";
 
-/** Keeping an answer: its review, its place in the queue and its card's schedule, on the disk. */
+/** Storing an answer: its review, its queue entry and its card's schedule, on the disk. */
 export async function* saveContests(): AsyncGenerator<Contest> {
   const answers = await answersOfBlock();
 

@@ -6,7 +6,7 @@ export interface Saver {
   save(answer: Answer): Promise<void>;
   /** Makes the device as it was before these answers. */
   reset(answers: readonly Answer[]): Promise<void>;
-  /** What is kept of them, and whatever else is there. */
+  /** What is stored of them, and whatever else is there. */
   contents(answers: readonly Answer[]): Promise<unknown>;
 }
 

@@ -43,23 +43,23 @@ async function createAccount(client: Client, learner: Learner, size: Size): Prom
     [deckId, size.cards],
   );
   await client.query(
-    `with placed as (select id, row_number() over (order by id) as place from cards where deck_id = $2),
-      answered as (select id, place, place * 7919 % $3::int as turn from placed where place <= $3::int)
+    `with placed as (select id, row_number() over (order by id) as position from cards where deck_id = $2),
+      answered as (select id, position, position * 7919 % $3::int as turn from placed where position <= $3::int)
     insert into card_states (user_id, card_id, state, due, stability, difficulty, scheduled_days, learning_step, reps,
       lapses, last_review)
     select $1::bigint, id, 'review', now() + (case when turn < $4::int then -turn % 14 - 1 else turn % 200 + 2 end) * interval '1 day',
-      20, 1 + place % 900 / 100.0, 20, 0, 10, place % 4, now() - interval '20 days'
+      20, 1 + position % 900 / 100.0, 20, 0, 10, position % 4, now() - interval '20 days'
     from answered`,
     [userId, deckId, size.answered, size.due],
   );
   await client.query(
-    `with placed as (select card_id as id, row_number() over (order by card_id) - 1 as place
+    `with placed as (select card_id as id, row_number() over (order by card_id) - 1 as position
         from card_states join cards on cards.id = card_id where user_id = $1::bigint)
     insert into reviews (review_id, user_id, card_id, version, performance, voided, reviewed_at, modified_at,
       study_time_seconds, time_zone, checksum, parameters)
     select gen_random_uuid(), $1::bigint, placed.id, 1, 3, false, now() - (n % 400 + 1) * interval '1 day', now(), 4, 'UTC', '',
       'fsrs-6/default/2;offset=0'
-    from generate_series(0, $2::int - 1) n join placed on placed.place = n % $3::int`,
+    from generate_series(0, $2::int - 1) n join placed on placed.position = n % $3::int`,
     [userId, size.reviews, size.answered],
   );
   await client.query(

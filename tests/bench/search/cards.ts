@@ -41,7 +41,7 @@ export async function fillForSearch(
     // Words of four syllables, the first of them in the most cards.
     await client.query(`create temp table vocabulary as
       select number, (select string_agg(substr('bacadafagahajakalamanapararasatavawayazaebecedefegehe',
-        1 + 2 * ((number::bigint * 7919 % 390625) / (25 ^ place)::int % 25)::int, 2), '') from generate_series(0, 3) place) as word
+        1 + 2 * ((number::bigint * 7919 % 390625) / (25 ^ position)::int % 25)::int, 2), '') from generate_series(0, 3) position) as word
       from generate_series(0, 19999) number`);
     await client.query("drop index cards_words");
     // The same cards each time.
@@ -50,9 +50,9 @@ export async function fillForSearch(
       await client.query(
         `insert into cards (deck_id, front, back)
          select (select min(id) from decks) + made.number / $1::int,
-           string_agg(word, ' ') filter (where place <= 3), string_agg(word, ' ') filter (where place > 3)
-         from (select number, place, least(19999, (20000 * power(random(), 3))::int) as choice
-           from generate_series($2::int, $3::int) number, generate_series(1, 10) place) made
+           string_agg(word, ' ') filter (where position <= 3), string_agg(word, ' ') filter (where position > 3)
+         from (select number, position, least(19999, (20000 * power(random(), 3))::int) as choice
+           from generate_series($2::int, $3::int) number, generate_series(1, 10) position) made
          join vocabulary on vocabulary.number = made.choice group by made.number`,
         [CARDS_OF_DECK, from, Math.min(cards, from + AT_ONCE) - 1],
       );

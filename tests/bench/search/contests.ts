@@ -63,7 +63,7 @@ export async function searchContests(
       await client.query("delete from rate_limits");
     },
     async peer() {
-      // Without a name: a plan that is kept knows nothing of the word.
+      // Without a name: a stored plan knows nothing of the word.
       const { rows } = await client.query(BEST, [learner.userId, `'${word}':*`]);
       const found = v.parse(v.array(Found), rows);
       return answerOf(

@@ -31,8 +31,8 @@ export async function createStudyDatabase(postgresUrl: string): Promise<StudyDat
     `insert into cards (deck_id, front, back)
     select d.id, 'word ' || n, 'meaning ' || n
     from generate_series(0, $2::int - 1) n
-    join (select id, row_number() over (order by id) - 1 as place from decks where owner_id = $1) d
-      on d.place = n % $3::int`,
+    join (select id, row_number() over (order by id) - 1 as position from decks where owner_id = $1) d
+      on d.position = n % $3::int`,
     [userId, CARDS, DECKS],
   );
   await client.query(

@@ -1,5 +1,5 @@
 /** What is due in all decks of a learner, as plain SQL. Values: the learner, the end of the day. */
-const waiting = `from card_states s join cards c on c.id = s.card_id join decks d on d.id = c.deck_id
+const dueCards = `from card_states s join cards c on c.id = s.card_id join decks d on d.id = c.deck_id
   where s.user_id = $1 and s.due < $2 and c.deleted_at is null and d.deleted_at is null
     and (d.owner_id = $1 or d.is_public)`;
 
@@ -9,15 +9,15 @@ const columns = `c.id, c.deck_id, c.front, c.back, c.created_at, c.updated_at, s
 /** The cards of a session: learning by soonest, then the hardest due ones. Further value: how many. */
 export const toReview = `
   select * from (
-    (select ${columns}, 0 as kind, extract(epoch from s.due)::float8 as place ${waiting} and s.state <> 'review'
+    (select ${columns}, 0 as kind, extract(epoch from s.due)::float8 as position ${dueCards} and s.state <> 'review'
       order by s.due, c.id limit $3)
     union all
-    (select ${columns}, 1, -s.difficulty ${waiting} and s.state = 'review' order by s.difficulty desc, c.id limit $3)
-  ) cards order by kind, place, id limit $3`;
+    (select ${columns}, 1, -s.difficulty ${dueCards} and s.state = 'review' order by s.difficulty desc, c.id limit $3)
+  ) cards order by kind, position, id limit $3`;
 
 export const counts = `
   select count(*) filter (where s.state <> 'review')::int as learning,
-    count(*) filter (where s.state = 'review')::int as due ${waiting}`;
+    count(*) filter (where s.state = 'review')::int as due ${dueCards}`;
 
 /** Value: the cards' ids. */
 export const tagsOf = `

@@ -6,7 +6,7 @@ import { type Http, createHttp } from "#src/services/http/http.ts";
 import { createTimeZone } from "#src/services/browser/time-zone.ts";
 
 /**
- * The client of the benches, given what src/main.tsx and src/app/auth-session.ts give it: the one place that changes when
+ * The client of the benches, given what src/main.tsx and src/app/auth-session.ts give it: the one file that changes when
  * `createHttp` takes other options.
  * @param token Empty where nobody is signed in.
  */

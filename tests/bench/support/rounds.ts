@@ -18,7 +18,7 @@ export interface Contest {
   /** Of how many things a call is made, where durations are given for one of them. */
   readonly parts?: number;
   readonly goal?: Goal;
-  /** In place of the bench's plan. */
+  /** Instead of the bench's plan. */
   readonly plan?: Plan;
   peer(): Promise<unknown>;
   ours(): Promise<unknown>;
@@ -51,7 +51,7 @@ async function timed(contest: Contest, side: Side, calls: number): Promise<numbe
 
 /**
  * A B B A: what slows the machine down or speeds it up over a round does so to both sides alike. Every other round begins
- * with the other side, so that none gains by its place.
+ * with the other side, so that none gains by its position.
  */
 const ORDERS = [
   ["peer", "ours", "ours", "peer"],

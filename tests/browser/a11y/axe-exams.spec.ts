@@ -37,12 +37,12 @@ test("axe finds nothing on what an exam of Arabic cards says, which the keyboard
   await page.getByLabel("By their meaning").check();
   await button("Start the exam").press("Enter");
   const given: string[] = [];
-  for (const place of [1, 2]) {
-    await expect(question(page, place)).toBeFocused();
+  for (const position of [1, 2]) {
+    await expect(question(page, position)).toBeFocused();
     const right = CAPITALS.get((await page.locator("article p").first().textContent()) ?? "") ?? "";
     given.push(right);
-    await page.getByLabel("Your answer").fill(place === 1 ? `مدينة ${right}` : "الخرطوم");
-    if (place === 1) await button("Next").press("Enter");
+    await page.getByLabel("Your answer").fill(position === 1 ? `مدينة ${right}` : "الخرطوم");
+    if (position === 1) await button("Next").press("Enter");
   }
   await finish(page);
 

@@ -226,9 +226,9 @@ test("the shell is walked by the keyboard alone, narrow", async ({ page, learner
     // The focus stays in it.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press("Tab");
-      const place = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName);
+      const tag = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName);
       const isBrowser = await page.evaluate(() => document.activeElement === document.body);
-      expect(isBrowser || place === "DIALOG").toBe(true);
+      expect(isBrowser || tag === "DIALOG").toBe(true);
     }
     await page.keyboard.press("Escape");
     await expect(shown).toBeHidden();

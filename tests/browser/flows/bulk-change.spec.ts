@@ -136,7 +136,7 @@ test.describe("on a phone", () => {
     await page.mouse.wheel(0, 100_000);
     await expect(box(page, 2500).or(rows(page).last())).toBeVisible();
     await expect.poll(() => rows(page).count()).toBeLessThan(60);
-    // The toolbar stays in view, and the selection is kept.
+    // The toolbar stays in view, and the selection stays.
     await expect(count(page)).toBeInViewport();
     await expect(count(page)).toHaveText("1 of 2,500 cards selected");
     // What has the focus is not below it.

@@ -85,7 +85,7 @@ test("the form before the script looks as the one after it", async ({ page }) =>
       }),
     );
   await expect(field(page, "Password")).toBeVisible();
-  // Nothing is painted before the style sheet is there, but a place can be asked for.
+  // Nothing is painted before the style sheet is there, but a position can be asked for.
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")).every(
       ({ sheet }) => sheet,

@@ -41,13 +41,13 @@ test("every kind of question of an Arabic deck, on a small screen and by the key
   await page.keyboard.press("Enter");
 
   const kinds = new Set<string>();
-  for (let place = 1; place <= 5; place += 1) {
-    await expect(question(page, place)).toBeFocused();
-    await expectNoViolations(page, `question ${place}`);
+  for (let position = 1; position <= 5; position += 1) {
+    await expect(question(page, position)).toBeFocused();
+    await expectNoViolations(page, `question ${position}`);
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await over(), `width beyond the screen at question ${place}`).toBe(0);
+    expect(await over(), `width beyond the screen at question ${position}`).toBe(0);
     const onward = main
-      .getByRole("button", { name: place < 5 ? "Next" : "Finish the exam", exact: true })
+      .getByRole("button", { name: position < 5 ? "Next" : "Finish the exam", exact: true })
       .first();
     const written = main.locator("[data-written]");
     if ((await written.count()) > 0) {

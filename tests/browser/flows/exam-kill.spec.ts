@@ -43,27 +43,27 @@ const QUESTIONS = 10;
 
 const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage());
 
-const show = async (page: Page, place: number) => {
+const show = async (page: Page, position: number) => {
   await page
     .getByRole("navigation", { name: "Questions" })
     .getByRole("button")
-    .nth(place - 1)
+    .nth(position - 1)
     .click();
-  await expect(question(page, place)).toBeVisible();
+  await expect(question(page, position)).toBeVisible();
 };
 
 /** Answers half of the questions, and leaves the first one that is answered in writing: which it is, is chance. */
 async function answerHalf(page: Page, kinds: Set<string>) {
   const shown = new Map<number, string>();
   let left: number | null = null;
-  for (let place = 1; shown.size < QUESTIONS / 2 || left === null; place += 1) {
-    if (place > 1) await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(question(page, place)).toBeVisible();
+  for (let position = 1; shown.size < QUESTIONS / 2 || left === null; position += 1) {
+    if (position > 1) await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(question(page, position)).toBeVisible();
     const isWritten = (await page.locator("[data-written]").count()) > 0;
-    if (isWritten && left === null) left = place;
+    if (isWritten && left === null) left = position;
     else if (shown.size < QUESTIONS / 2) {
       kinds.add(await answerRight(page, RIGHT));
-      shown.set(place, await shownAnswer(page));
+      shown.set(position, await shownAnswer(page));
     }
   }
   return { shown, left };
@@ -125,14 +125,14 @@ for (const isOffline of [false, true])
       await expect(question(again, left)).toBeVisible();
       await expect(again.locator("[data-written]")).toHaveValue("Hava");
       const found = new Map<number, string>();
-      for (const place of shown.keys()) {
-        await show(again, place);
-        found.set(place, await shownAnswer(again));
+      for (const position of shown.keys()) {
+        await show(again, position);
+        found.set(position, await shownAnswer(again));
       }
       expect(found).toEqual(shown);
-      for (let place = 1; place <= QUESTIONS; place += 1) {
-        if (shown.has(place)) continue;
-        await show(again, place);
+      for (let position = 1; position <= QUESTIONS; position += 1) {
+        if (shown.has(position)) continue;
+        await show(again, position);
         kinds.add(await answerRight(again, RIGHT));
       }
       await finish(again);

@@ -99,8 +99,8 @@ test(
     await page.getByLabel("After each answer", { exact: true }).check();
     await page.getByRole("button", { name: "Start the exam" }).click();
     const kinds = new Set<string>();
-    for (let place = 1; place <= 5; place += 1) {
-      await expect(question(page, place)).toBeFocused();
+    for (let position = 1; position <= 5; position += 1) {
+      await expect(question(page, position)).toBeFocused();
       const main = page.getByRole("main");
       if ((await main.locator("[data-written]").count()) > 0) {
         const isGap = (await main.getByLabel("The hidden words").count()) > 0;
@@ -117,7 +117,7 @@ test(
         await page.keyboard.press("Enter");
       }
       await expect(main.getByText(/^(?:Right|Wrong|Partly right|Not sure)$/)).toBeVisible();
-      if (place < 5) await main.getByRole("button", { name: "Next", exact: true }).click();
+      if (position < 5) await main.getByRole("button", { name: "Next", exact: true }).click();
     }
     expect([...kinds].toSorted()).toEqual(["choice", "gap", "matching", "truth", "typed"]);
     await finish(page);

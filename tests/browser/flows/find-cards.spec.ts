@@ -47,7 +47,7 @@ test("the cards of a deck are searched, filtered and changed where they are foun
   await expect(page.getByLabel("Search these cards")).toHaveValue("");
 });
 
-test("cards of a list filtered by flag and tag are moved and deleted, and come back in their places", async ({
+test("cards of a list filtered by flag and tag are moved and deleted, and come back at their positions", async ({
   page,
   server,
   signedIn,

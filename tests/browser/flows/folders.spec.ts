@@ -135,7 +135,7 @@ test("a folder is dragged into another one, and from there onto the way up", asy
   await expect(folders(page)).toHaveText(["Animals0 decks", "Birds0 decks"]);
 });
 
-test("a deck is tagged and moved in its form; the list is narrowed, ordered, and kept in the address", async ({
+test("a deck is tagged and moved in its form; the list is narrowed, ordered, and stored in the address", async ({
   page,
   server,
   signedIn,

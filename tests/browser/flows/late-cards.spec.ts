@@ -15,7 +15,7 @@ test.use({ deckSize: 1 });
 
 const NOTHING = "Nothing to study now";
 
-/** Slower than what study takes older cards for in place of new ones, milliseconds. */
+/** Slower than what study takes older cards for instead of new ones, milliseconds. */
 const LATE = 4000;
 
 async function slowCards(page: Page): Promise<void> {

@@ -53,17 +53,17 @@ test("the study screen and the deck count the same cards, although a session hol
   page,
   learner,
 }) => {
-  const waiting = page.getByRole("main").getByRole("definition");
+  const due = page.getByRole("main").getByRole("definition");
   const today = `/api/decks/${learner.deckId}/study-options/today`;
   await learner.call("PUT", today, { newPerDay: 60, reviewsPerDay: null });
   await learner.study(page);
-  await expect(waiting).toHaveText(["60", "0", "0"]);
+  await expect(due).toHaveText(["60", "0", "0"]);
   await expect(page.getByRole("progressbar", { name: "0 of 50" })).toBeVisible();
   await answer(page, 3, 1);
-  await expect(waiting).toHaveText(["59", "1", "0"]);
+  await expect(due).toHaveText(["59", "1", "0"]);
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await expect(page.getByRole("button", { name: "Add cards" })).toBeVisible();
-  await expect(waiting).toHaveText(["59", "1", "0"]);
+  await expect(due).toHaveText(["59", "1", "0"]);
 });
 
 test("the menu stands still when the state of syncing comes up", async ({ page, signedIn }) => {

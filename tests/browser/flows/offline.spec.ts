@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "a sign-out takes cards and decks off the device, unsynced answers aside: kept decks come back with their learner",
+  "a sign-out takes cards and decks off the device, except unsynced answers: pinned decks come back with their learner",
   { tag: "@gate" },
   async ({ page, account, learner }) => {
     await page.context().route("**/api/study/bulk-review", () => undefined);
@@ -197,7 +197,7 @@ test("a sign-out takes cards off the device before the server answers: also righ
   await learner.study(page);
   await answer(page, 3, 1);
   await expect.poll(() => deviceText(page)).toContain("word 2");
-  // The offline layer must not be loaded by its timer.
+  // The offline modules must not be loaded by its timer.
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     window.setTimeout = Object.assign(

@@ -183,7 +183,7 @@ test("presets of filters are saved, applied, renamed, removed and brought back",
   await expect(presets).toHaveCount(0);
 });
 
-test("searches are kept on this device, and removed one by one or all", async ({
+test("searches are stored on this device, and removed one by one or all", async ({
   page,
   server,
   signedIn,

@@ -77,7 +77,7 @@ test("suggestions are chosen with the keyboard alone", async ({ page, server, si
   const before = await page
     .getByRole("option")
     .evaluateAll((all) => all.findIndex((one) => one.textContent === "storks"));
-  for (let place = 0; place <= before; place += 1) await page.keyboard.press("ArrowDown");
+  for (let index = 0; index <= before; index += 1) await page.keyboard.press("ArrowDown");
   await expect(tag).toHaveAttribute("aria-selected", "true");
   await expect(field(page)).toHaveAttribute("aria-activedescendant", (await tag.getAttribute("id")) ?? "");
   await page.keyboard.press("Enter");

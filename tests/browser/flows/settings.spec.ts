@@ -44,7 +44,7 @@ test("each section has a page, links to the former single page lead to it, and a
 });
 
 test(
-  "notification settings are kept on the server, each by itself",
+  "notification settings are stored on the server, each by itself",
   { tag: "@gate" },
   async ({ page, server, signedIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });

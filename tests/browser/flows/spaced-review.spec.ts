@@ -79,11 +79,8 @@ test(
       await learner.call("GET", `/api/study/sessions/${sessions[0]?.sessionId}/ratings`),
     );
     expect(ratings.map(({ performance }) => performance)).toEqual([4, 4]);
-    const waiting = v.parse(
-      allReviewCards.response,
-      await learner.call("GET", "/api/study/all-review-cards"),
-    );
-    expect(waiting.content).toEqual([]);
+    const due = v.parse(allReviewCards.response, await learner.call("GET", "/api/study/all-review-cards"));
+    expect(due.content).toEqual([]);
   },
 );
 

@@ -68,7 +68,7 @@ test("the learner goes on at once, or takes a break by a button in the middle of
   await expect(offer(page)).toBeVisible();
   await page.keyboard.press("Space");
   await expect(question(page)).toHaveText("word 2");
-  // It comes a frame after the question, in place of the button that had the focus.
+  // It comes a frame after the question, instead of the button that had the focus.
   await expect(button(page, "Show answer")).toBeVisible();
   await page.keyboard.press("Space");
   await page.keyboard.press("b");

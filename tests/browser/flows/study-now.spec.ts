@@ -74,7 +74,7 @@ withDeck.describe("with a deck", () => {
   withDeck.use({ viewport: { width: 390, height: 844 } });
 
   withDeck(
-    "what waits leads the dashboard, Study now goes to it, and the bar counts it",
+    "what is due leads the dashboard, Study now goes to it, and the bar counts it",
     { tag: "@gate" },
     async ({ page, learner, server, account }) => {
       await signInByApi(page.context(), server.url, account);

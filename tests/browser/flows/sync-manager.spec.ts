@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("a deck is kept on the device on purpose, and let go", async ({ page, deckId }) => {
+test("a deck is stored on the device on purpose, and let go", async ({ page, deckId }) => {
   await page.goto(`/app/decks/${deckId}`);
   const toggle = page.getByRole("switch", { name: "Available offline" });
   await expect(toggle).not.toBeChecked();

@@ -47,7 +47,7 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   const top = async () => (await heading.boundingBox())?.y;
   const before = await top();
   const early = await button(page, "Remind me later").elementHandle();
-  // What asks for the verification takes its place.
+  // What asks for the verification replaces it.
   await early?.waitForElementState("hidden");
   await expect(button(page, "Remind me later")).toBeVisible();
   await expect.poll(top, "nothing moves").toBe(before);

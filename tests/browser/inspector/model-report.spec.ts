@@ -37,7 +37,7 @@ async function leakyReport(): Promise<string> {
   const moment = { date: "2026-03-01T09:30:00.000Z", commit: "abc1234" };
   return reportHtml([gate], {
     moment,
-    places: (machine) => [`${machine}.ts:12`, `${machine}.ts`],
+    locationOf: (machine) => [`${machine}.ts:12`, `${machine}.ts`],
     runsOf: () => [pastRunOf(result(), moment), pastRunOf(gate, moment)],
   });
 }

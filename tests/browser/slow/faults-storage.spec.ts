@@ -10,7 +10,7 @@ import { answered, question, rate } from "../support/study-screen.ts";
 import { answer, syncNow, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-test("one record corrupt, checksum wrong: the record is set aside and named, the rest goes on", async ({
+test("one record corrupt, checksum wrong: the record is quarantined and named, the rest goes on", async ({
   page,
   learner,
 }) => {
@@ -124,7 +124,7 @@ for (const { how, evict } of [
     },
   },
 ]) {
-  test(`storage evicted while the page is open, ${how}: study goes on, and no place among a device's answers is taken twice`, async ({
+  test(`storage evicted while the page is open, ${how}: study goes on, and no position among a device's answers is taken twice`, async ({
     page,
     learner,
   }) => {
@@ -138,8 +138,8 @@ for (const { how, evict } of [
     await evict(page);
     await answer(page, 3, 2);
     const after = await readStore(page, "offline_reviews");
-    const places = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
-    expect([places.length, new Set(places).size]).toEqual([2, 2]);
+    const positions = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
+    expect([positions.length, new Set(positions).size]).toEqual([2, 2]);
     await syncNow(page);
     await expect.poll(() => unsynced(page)).toBe(0);
     // The session was known to the server alone; its answers count.
@@ -166,7 +166,7 @@ for (const { how, evict } of [
   });
 }
 
-test("storage evicted between two visits: study goes on, and no place among a device's answers is taken twice", async ({
+test("storage evicted between two visits: study goes on, and no position among a device's answers is taken twice", async ({
   page,
   learner,
 }) => {
@@ -179,8 +179,8 @@ test("storage evicted between two visits: study goes on, and no place among a de
   await page.goto(`/app/decks/${learner.deckId}/study`);
   await answer(page, 3, 2);
   const after = await readStore(page, "offline_reviews");
-  const places = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
-  expect([places.length, new Set(places).size]).toEqual([2, 2]);
+  const positions = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
+  expect([positions.length, new Set(positions).size]).toEqual([2, 2]);
   await syncNow(page);
   await expect.poll(() => learner.log()).toEqual([4, 3]);
 });
@@ -232,7 +232,7 @@ test("a newer database than the code knows: refused with a sentence, and each an
   expect(await unsynced(page)).toBe(1);
 });
 
-test("private mode: that nothing is kept is said before the first card, and each answer goes to the server", async ({
+test("private mode: that nothing is stored is said before the first card, and each answer goes to the server", async ({
   page,
   learner,
 }) => {
@@ -247,7 +247,7 @@ test("private mode: that nothing is kept is said before the first card, and each
   expect(await learner.log()).toEqual([3]);
 });
 
-test("store corrupt: the next visit has another, and no place among a device's answers is taken twice", async ({
+test("store corrupt: the next visit has another, and no position among a device's answers is taken twice", async ({
   learner,
   server,
 }, info) => {
@@ -276,8 +276,8 @@ test("store corrupt: the next visit has another, and no place among a device's a
   await rate(next.page, 3);
   await expect.poll(async () => (await readStore(next.page, "offline_reviews")).length).toBe(1);
   const after = await readStore(next.page, "offline_reviews");
-  const places = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
-  expect([places.length, new Set(places).size, files.length > 0]).toEqual([2, 2, true]);
+  const positions = [...before, ...after].map(({ deviceId, counter }) => `${deviceId} ${counter}`);
+  expect([positions.length, new Set(positions).size, files.length > 0]).toEqual([2, 2, true]);
   await syncNow(next.page);
   await expect.poll(() => learner.log()).toEqual([4, 3]);
   await next.context.close();

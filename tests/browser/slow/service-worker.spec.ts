@@ -22,7 +22,7 @@ test(
   },
 );
 
-test("the landing page is the network's, and without one the kept one; never the shell", async ({
+test("the landing page is the network's, and without one the stored one; never the shell", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("the landing page is the network's, and without one the kept one; never the
   await expect(page.getByRole("button", { name: "Good" })).toBeVisible();
 });
 
-test("an information page is the network's, and without one the kept one, without its pictures", async ({
+test("an information page is the network's, and without one the stored one, without its pictures", async ({
   page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test("what is not there without a connection says so, and is there again with it
   expect(page.url()).toBe(`${site.url}/no/such/page?from=mail`);
 });
 
-test("no answer of the API is kept, and the worker keeps out of its way", async ({
+test("no answer of the API is stored, and the worker keeps out of its way", async ({
   page,
   site,
   server,
@@ -128,7 +128,7 @@ test("no answer of the API is kept, and the worker keeps out of its way", async 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("everything of the version is kept, and nothing that is no part of it", async ({ page }) => {
+test("everything of the version is stored, and nothing that is no part of it", async ({ page }) => {
   await page.goto("/login");
   await untilCached(page);
   const paths = await cachedPaths(page);

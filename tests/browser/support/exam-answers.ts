@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** The heading of the question at a place, from 1. */
-export const question = (page: Page, place: number) =>
-  page.getByRole("heading", { name: new RegExp(`^Question ${place} of`) });
+/** The heading of the question at a position, from 1. */
+export const question = (page: Page, position: number) =>
+  page.getByRole("heading", { name: new RegExp(`^Question ${position} of`) });
 
 const promptOf = async (page: Page) => (await page.locator("article p").first().textContent()) ?? "";
 

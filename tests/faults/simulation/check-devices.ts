@@ -100,7 +100,7 @@ export function checkAnswered(
 function checkLeft(device: string, id: string, status: string, ledger: Ledger): string[] {
   const isDamaged = (ledger.reviews.get(id)?.damaged ?? 0) > 0;
   if (!isDamaged || status !== "set_aside") return [`On ${device} ${id} is still in the queue (${status}).`];
-  return ledger.named.has(id) ? [] : [`On ${device} ${id} was set aside, and no sync reported it.`];
+  return ledger.named.has(id) ? [] : [`On ${device} ${id} was quarantined, and no sync reported it.`];
 }
 
 function checkReview(device: string, review: StoredReview, { log }: ServerRecords): string[] {
@@ -118,7 +118,7 @@ function checkCards(device: string, records: DeviceRecords, server: ServerRecord
   const ids = own.map(({ id }) => id);
   const expected = server.cards.map(({ id }) => id);
   if (!isDeepStrictEqual(ids, expected))
-    return [`${device} has the cards ${show(ids)} in place of ${show(expected)}.`];
+    return [`${device} has the cards ${show(ids)} instead of ${show(expected)}.`];
   return server.cards.flatMap(({ id, front, schedules }, index) => {
     const card = own[index];
     const said = card && { front: card.front, base: card.baseSchedule, schedule: scheduleOn(records, card) };

@@ -177,11 +177,11 @@ function checkCounters(log: readonly LogRow[]): string[] {
   const counters = Map.groupBy(log, ({ reviewId }) => reviewId);
   const several = (rows: readonly LogRow[], of: (row: LogRow) => unknown) => new Set(rows.map(of)).size > 1;
   return [
-    ...Array.from(reviews, ([place, rows]) =>
-      several(rows, ({ reviewId }) => reviewId) ? [`Several reviews have the place ${place}.`] : [],
+    ...Array.from(reviews, ([position, rows]) =>
+      several(rows, ({ reviewId }) => reviewId) ? [`Several reviews have the position ${position}.`] : [],
     ).flat(),
     ...Array.from(counters, ([id, rows]) =>
-      several(rows, ({ counter }) => counter) ? [`The versions of ${id} have several places.`] : [],
+      several(rows, ({ counter }) => counter) ? [`The versions of ${id} have several positions.`] : [],
     ).flat(),
   ];
 }

@@ -183,7 +183,7 @@ export async function bringUpToDate(world: World): Promise<void> {
   for (const tab of world.open.values()) await refresh(world, tab);
 }
 
-/** Reviews are synced automatically, except those that were set aside. */
+/** Reviews are synced automatically, except quarantined ones. */
 async function checkSynced({ devices, ledger }: World): Promise<void> {
   for (const device of devices.values()) {
     const left = ((await readRecords(device))?.queue ?? []).filter(({ status }) => status !== "set_aside");

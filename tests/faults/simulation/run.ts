@@ -38,7 +38,7 @@ export async function run(
   const shrunk: Failure[] = [];
   for (const { seed, steps, problems } of failures.slice(0, most)) {
     if (signal?.aborted) break;
-    // Also kept for a schedule that does not fail each time.
+    // Also stored for a schedule that does not fail each time.
     let found = problems;
     const fewer = await shrink(steps, async (some) => {
       const shown = await simulate(stage, some);

@@ -43,7 +43,7 @@ export const STORED: readonly StoredSchedule[] = [
     ],
   },
   {
-    found: "an undo took another place in the device's order where room had been made for it",
+    found: "an undo took another position in the device's order where room had been made for it",
     seed: 130,
     steps: [
       { do: "answer", tab: "A2", rating: 1 },
@@ -53,7 +53,8 @@ export const STORED: readonly StoredSchedule[] = [
     ],
   },
   {
-    found: "an undo of a damaged answer that the server had already took another place in the device's order",
+    found:
+      "an undo of a damaged answer that the server had already took another position in the device's order",
     seed: 1268,
     steps: [
       { do: "answer", tab: "A1", rating: 1 },
@@ -72,7 +73,7 @@ export const STORED: readonly StoredSchedule[] = [
     ],
   },
   {
-    found: "an undo of a damaged answer that was set aside took another place in the device's order",
+    found: "an undo of a damaged answer that was quarantined took another position in the device's order",
     seed: 4489,
     steps: [
       { do: "network", device: "A", next: 1, what: { fault: "answer lost" }, of: "reviews" },

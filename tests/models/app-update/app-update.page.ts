@@ -77,7 +77,7 @@ export async function appUpdatePage(stage: Stage) {
     },
     studyStarts: () => visit(`/app/decks/${deckId}/study`, "la mesa"),
     studyEnds: () => visit(OUTSIDE, "My Decks"),
-    missing: unable("lose a part that is kept"),
+    missing: unable("lose a stored part"),
     comeBack: unable("be left for an hour"),
     checked: unable("hold a check"),
     time: unable("wait for an hour"),

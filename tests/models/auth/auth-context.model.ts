@@ -65,7 +65,7 @@ export interface Failure {
 
 /** One pair of tokens, and when its records end. */
 export interface Tokens {
-  readonly place: "session" | "persistent";
+  readonly storage: "session" | "persistent";
   readonly pair: number;
   /** Null where the record is past its end. */
   readonly accessEnds: number | null;
@@ -147,8 +147,8 @@ export type Typed = keyof typeof TYPED;
 /** Long enough for every record to end. */
 export const SLEEP = 31 * DAY;
 
-export const stored = (place: Tokens["place"]): Tokens => ({
-  place,
+export const stored = (storage: Tokens["storage"]): Tokens => ({
+  storage,
   pair: 1,
   accessEnds: DAY,
   refreshEnds: 30 * DAY,
@@ -199,12 +199,12 @@ export const renewed = ({ tokens, issued, elapsed }: Context): Partial<Context> 
 
 export const signedInAs = ({ issued, elapsed }: Context, typed: Typed): Partial<Context> => {
   const ends = elapsed + TYPED[typed].days * DAY;
-  const place = typed === "device" ? "persistent" : "session";
+  const storage = typed === "device" ? "persistent" : "session";
   return {
     issued: issued + 1,
-    tokens: { place, pair: issued + 1, accessEnds: ends, refreshEnds: ends },
+    tokens: { storage, pair: issued + 1, accessEnds: ends, refreshEnds: ends },
     greeted: true,
     // It replaces the tokens of the other sign-in.
-    ...(place === "persistent" ? { other: false } : {}),
+    ...(storage === "persistent" ? { other: false } : {}),
   };
 };

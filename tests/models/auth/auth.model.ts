@@ -160,7 +160,7 @@ export const authModel = authSetup.createMachine({
         },
       },
     },
-    /** Tokens are kept, and the server is asked again after 5 s. */
+    /** Tokens stay, and the server is asked again after 5 s. */
     unreachable: {
       entry: "admit",
       on: {

@@ -7,7 +7,7 @@ import { SOME_DEVICE } from "./sent-body.ts";
 
 type Snapshot = SnapshotFrom<typeof authModel>;
 
-const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "place">) => ({
+const records = ({ pair, accessEnds, refreshEnds }: Omit<Tokens, "storage">) => ({
   access: accessEnds === null ? null : { value: `access-${pair}`, ends: accessEnds },
   refresh: { value: `refresh-${pair}`, ends: refreshEnds },
 });
@@ -19,8 +19,8 @@ const tokensIn = (snapshot: Snapshot) => {
   // The user is out at once, even while the server has not answered.
   const stored = snapshot.matches("signingOut") ? null : tokens;
   return {
-    session: stored?.place === "session" ? records(stored) : null,
-    persistent: stored?.place === "persistent" ? records(stored) : other ? otherRecords : null,
+    session: stored?.storage === "session" ? records(stored) : null,
+    persistent: stored?.storage === "persistent" ? records(stored) : other ? otherRecords : null,
   };
 };
 

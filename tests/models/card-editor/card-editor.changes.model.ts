@@ -21,7 +21,7 @@ export interface Context {
   /** What the device has. */
   readonly draft: { readonly base: Sides; readonly fields: Sides } | null;
   readonly isFull: boolean;
-  /** The device kept what was written last. */
+  /** The device stored what was written last. */
   readonly isStored: boolean;
   readonly isClosing: boolean;
   readonly isRestored: boolean;

@@ -38,9 +38,9 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
     const attempt = startOrder.underWay() > 0 ? startOrder.calls.at(-1)?.input : undefined;
     if (attempt === undefined) return orders.get(completeOrder.calls.at(-1)?.input.orderId ?? "") ?? "none";
     latest = attempt.key;
-    // An attempt that is not kept before it is sent is lost by a reload.
+    // An attempt that is not stored before it is sent is lost by a reload.
     if (!isDeepStrictEqual(stored, { stage: "starting", ...attempt }))
-      wrong.push(`${attempt.key} was not kept.`);
+      wrong.push(`${attempt.key} was not stored.`);
     if (!orders.has(attempt.key) && begins !== "none") orders.set(attempt.key, begins);
     return orders.get(attempt.key) ?? "none";
   };

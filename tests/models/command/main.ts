@@ -156,9 +156,9 @@ const isBad = ({ problems, paths }: SuiteResult) =>
 
 async function writeReport(file: string, results: readonly SuiteResult[], moment: Moment): Promise<void> {
   const { reportHtml } = await import("../report/report.ts");
-  const { placesIn } = await import("../report/places.ts");
-  const places = placesIn(ROOT, ["src/machines", "tests/models"], dirname(resolve(file)));
-  const about = { moment, places, runsOf: (result: SuiteResult) => runsOf(result).read() };
+  const { locationsIn } = await import("../report/locations.ts");
+  const locationOf = locationsIn(ROOT, ["src/machines", "tests/models"], dirname(resolve(file)));
+  const about = { moment, locationOf, runsOf: (result: SuiteResult) => runsOf(result).read() };
   writeFileSync(file, await reportHtml(results, about));
   say(`Report: ${pathToFileURL(resolve(file)).href}`);
 }

@@ -99,9 +99,9 @@ export async function matchPath(
     if (at === wanted.length) return events;
     const running = runModel(suite.model);
     for (const event of events) running.send(event);
-    const place = running.place();
+    const position = running.position();
     running.stop();
-    const key = `${keyOf(place, suite)} ${at} ${unseen}`;
+    const key = `${keyOf(position, suite)} ${at} ${unseen}`;
     if (visited.has(key)) return null;
     visited.add(key);
     const led = unseen === 0 ? await followLeaders(events, at) : null;
@@ -109,9 +109,9 @@ export async function matchPath(
     const later: (readonly EventObject[])[] = [];
     for (const event of suite.events) {
       if (isOver()) return null;
-      const trial = runModel(suite.model, place);
+      const trial = runModel(suite.model, position);
       const isTaken = trial.send(event).length > 0;
-      const isChange = keyOf(trial.place(), suite) !== keyOf(place, suite);
+      const isChange = keyOf(trial.position(), suite) !== keyOf(position, suite);
       trial.stop();
       if (!isTaken) continue;
       const longer = [...events, event];

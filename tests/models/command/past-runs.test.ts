@@ -11,7 +11,7 @@ const folder = () => mkdtempSync(join(tmpdir(), "past-runs-"));
 const moment = { date: "2026-03-01T09:30:00.000Z", commit: "abc1234" };
 const run = pastRunOf(result({ paths: [passed, failed, flaky] }), moment);
 
-test("what is kept of a run", () => {
+test("what is stored of a run", () => {
   expect(run).toEqual({
     date: "2026-03-01T09:30:00.000Z",
     commit: "abc1234",

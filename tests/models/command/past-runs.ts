@@ -6,10 +6,10 @@ import type { Options } from "./options.ts";
 
 const PastRuns = v.pipe(v.string(), v.parseJson(), v.array(PastRun));
 
-/** Runs that are kept. */
+/** Runs that are stored. */
 const MOST = 30;
 
-/** The last runs of a suite on one system, kept in a file of the folder; the oldest first. */
+/** The last runs of a suite on one system, stored in a file of the folder; the oldest first. */
 export function pastRunsOf(suite: string, system: "process" | "page", folder: string) {
   const file = join(folder, `${suite}-${system}.json`);
   return {

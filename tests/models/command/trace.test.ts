@@ -93,7 +93,7 @@ test("an error that is no difference is one of the last step", async () => {
   expect(steps.every(({ production }) => production === null)).toBe(true);
 });
 
-test("equal observations are kept once", async () => {
+test("equal observations are stored once", async () => {
   const [first, , third] = await traceOf({}, [push, push]);
   expect(third?.expected).toBe(first?.expected);
 });

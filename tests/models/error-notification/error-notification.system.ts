@@ -41,8 +41,8 @@ export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotific
         const { failure, ...circumstances } = BEGINNINGS[as];
         const at = controlled.now();
         const error = processError(failure, { id: ID, at, component: "page" });
-        const place = { subject: null, key: "key", isShownHere: false, at };
-        send({ ...circumstances, ...place, type: "error.occurred", error });
+        const rest = { subject: null, key: "key", isShownHere: false, at };
+        send({ ...circumstances, ...rest, type: "error.occurred", error });
       },
       retry() {
         send({ type: "error.retry", id: ID });

@@ -57,8 +57,8 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
     occurred += 1;
     const error = processError(FAILURES[kind], { id: `${occurred}`, at: controlled.now(), component });
     const key = `key ${occurred}`;
-    const place = { subject: null, key, isShownHere: false, at: controlled.now() };
-    send({ ...CIRCUMSTANCES[how], ...place, type: "error.occurred", error });
+    const rest = { subject: null, key, isShownHere: false, at: controlled.now() };
+    send({ ...CIRCUMSTANCES[how], ...rest, type: "error.occurred", error });
   };
   const stateOf = ({ actor }: ReturnType<typeof errors>[number]) => retryStateOf(actor.getSnapshot());
   const gone = () =>

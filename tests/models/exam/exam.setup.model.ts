@@ -13,7 +13,7 @@ import {
 
 /**
  * A learner takes an exam of two written questions. Each change is on the device before anything else, reaches the server when it
- * is handed in or every 10 s of writing, and is tried again until it does. A killed tab comes back with what the device kept.
+ * is handed in or every 10 s of writing, and is tried again until it does. A killed tab comes back with what the device stored.
  */
 interface Context {
   /** What was asked of the server and of the device, the latest last. */

@@ -40,7 +40,7 @@ interface Seen {
   readonly holds: number;
   /** How often a finger was down for too long to swipe. */
   readonly slow: number;
-  /** Whether a finger that left its place is still on the screen. */
+  /** Whether a finger that moved is still on the screen. */
   readonly isDragged: boolean;
 }
 
@@ -127,7 +127,7 @@ export const gesturesModel = model.createMachine({
           },
         },
         almost: { on: { ...ending, ...moving, stay: { target: "done", actions: ["hold", "stay"] } } },
-        /** The finger was held, or left its place: it can only swipe. */
+        /** The finger was held, or moved: it can only swipe. */
         done: {
           on: {
             ...ending,

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** Waits of the breaker that differ in what can follow. */
 const rough = (left: number) =>
   left === MINUTE || left <= 1 ? left : left > MINUTE ? "over a minute" : "less than a minute";
-const place = (call: Call | null) => call && { ...call, last: call.last?.retryAfter };
+const progress = (call: Call | null) => call && { ...call, last: call.last?.retryAfter };
 const isAt = (call: Call | null, at: Call["at"]) => (call?.at === at ? 1 : 0);
 
 const NOBODY = "No caller of the client has a way to say so.";
@@ -63,8 +63,8 @@ export default modelTest("http", {
   tries: ({ value, context }, event) => isTried(value === "open", context, event),
   abstract: ({ value, context: { read, change, isRefreshing, failures, reopened, left } }) => [
     value,
-    place(read),
-    place(change),
+    progress(read),
+    progress(change),
     { isRefreshing, failures, reopened },
     value === "open" ? rough(left) : null,
   ],

@@ -65,7 +65,7 @@ export const imageUploadModel = model.createMachine({
     },
     failed: {
       on: {
-        // Another image in its place; those behind it keep their order.
+        // Another image instead of it; those behind it keep their order.
         add: { target: "sending", actions: ["skip", "wait", "send"] },
         retry: { target: "sending", actions: "send" },
         cancel: { target: "idle", actions: "giveUp" },

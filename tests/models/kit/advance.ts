@@ -19,23 +19,23 @@ export interface Timer {
 }
 
 /** A position of a model. */
-export interface Place {
+export interface Position {
   readonly snapshot: AnyMachineSnapshot;
   readonly timers: readonly Timer[];
 }
 
 /** The effect of an event on a model: the new position, and the transitions that were taken. */
-export function advance(model: AnyStateMachine, from: Place | undefined, event: EventObject) {
+export function advance(model: AnyStateMachine, from: Position | undefined, event: EventObject) {
   const running = runModel(model, from);
   const concrete = running.concrete(event);
   const taken = running.send(event);
-  const next = running.place();
+  const next = running.position();
   running.stop();
   return { next, taken, event: concrete };
 }
 
 /** A model that runs on a clock of its own. */
-export function runModel(model: AnyStateMachine, from?: Place) {
+export function runModel(model: AnyStateMachine, from?: Position) {
   const clock = modelClock();
   let taken: string[] = [];
   const actor = createActor(model, {
@@ -91,7 +91,7 @@ export function runModel(model: AnyStateMachine, from?: Place) {
     send,
     concrete,
     snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
-    place: (): Place => ({ snapshot: actor.getSnapshot(), timers: timers() }),
+    position: (): Position => ({ snapshot: actor.getSnapshot(), timers: timers() }),
     stop: () => void actor.stop(),
   };
 }

@@ -11,7 +11,7 @@ const options = { goal: "transitions", walks: 0 } as const;
 const good = gateSuite();
 const leaky = gateSuite({ system: leakyGate });
 
-test("a failure is kept as JSON, its shrunk path alone", async () => {
+test("a failure is stored as JSON, its shrunk path alone", async () => {
   const folder = temporaryFolder();
   const run = prepareRun(leaky, { ...options, failures: failuresOf("gate", folder) });
   await run.play(run.pathOf([push, two, push, push, one, push]));
@@ -20,7 +20,7 @@ test("a failure is kept as JSON, its shrunk path alone", async () => {
   );
 });
 
-test("what is kept is played first, stays while it fails, and goes when it passes", async () => {
+test("what is stored is played first, stays while it fails, and goes when it passes", async () => {
   const failures = failuresOf("gate", temporaryFolder());
   failures.write([
     [two, push, one],
@@ -41,7 +41,7 @@ test("what is kept is played first, stays while it fails, and goes when it passe
   expect(prepareRun(good, { ...options, failures }).planned.map(({ kind }) => kind)).toEqual(["goal"]);
 });
 
-test("a failure is kept once, whatever the order of its payload", async () => {
+test("a failure is stored once, whatever the order of its payload", async () => {
   const failures = failuresOf("gate", temporaryFolder());
   failures.write([[two, push, one]]);
   const run = prepareRun(leaky, { ...options, failures });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from "xstate";
-import { type Place, advance, isToNextDelay, runModel } from "./advance.ts";
+import { type Position, advance, isToNextDelay, runModel } from "./advance.ts";
 import { labelOf } from "./system.ts";
 import { declaredTransitions, nodesBelow } from "./transitions.ts";
 
@@ -68,9 +68,9 @@ export const fallsOf = (
     Object.entries(bounds).flatMap(([name, { of }]) => (of(after) < of(before) ? [[name, of(before)]] : [])),
   );
 
-/** The abstract state of a place, as its name in the graph. */
+/** The abstract state of a position, as its name in the graph. */
 export const keyOf = (
-  { snapshot, timers }: Place,
+  { snapshot, timers }: Position,
   { abstract, events = [] }: Pick<Explored, "abstract"> & Partial<Pick<Explored, "events">>,
 ): string => {
   const state = abstract(snapshot);
@@ -91,7 +91,7 @@ export function explore(explored: Explored): Graph {
     for (const node of nodes) reached.add(node.id);
   };
   const running = runModel(model);
-  const first = running.place();
+  const first = running.position();
   running.stop();
   const start = keyOf(first, explored);
   const seen = new Map([[start, first]]);
@@ -99,13 +99,13 @@ export function explore(explored: Explored): Graph {
   const leftOut = new Map<string, number>();
   visit(first.snapshot);
   // Iterating a Map includes entries that are added meanwhile.
-  for (const [from, place] of seen) {
+  for (const [from, position] of seen) {
     const steps: Step[] = [];
     for (const tried of events) {
-      if (!can(place.snapshot, tried)) continue;
-      const { next, taken, event } = advance(model, place, tried);
+      if (!can(position.snapshot, tried)) continue;
+      const { next, taken, event } = advance(model, position, tried);
       if (taken.length === 0 || !event) continue;
-      if (!tries(place.snapshot, event)) {
+      if (!tries(position.snapshot, event)) {
         leftOut.set(labelOf(tried), (leftOut.get(labelOf(tried)) ?? 0) + 1);
         continue;
       }
@@ -121,8 +121,8 @@ export function explore(explored: Explored): Graph {
         }
         seen.set(to, next);
       }
-      const near = nearBounds(place.snapshot, explored.bounds);
-      const falls = fallsOf(place.snapshot, next.snapshot, explored.bounds);
+      const near = nearBounds(position.snapshot, explored.bounds);
+      const falls = fallsOf(position.snapshot, next.snapshot, explored.bounds);
       steps.push({ from, to, event: tried, label: labelOf(event), taken, near, falls });
     }
     out.set(from, steps);

@@ -21,7 +21,7 @@ test("every fault of a small machine", () => {
   ]);
 });
 
-test("every kind of place", () => {
+test("every kind of fault", () => {
   const machine = setup({
     actors: { load: fromPromise(() => Promise.resolve()) },
     actions: { greet: () => undefined, leave: () => undefined },

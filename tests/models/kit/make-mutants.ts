@@ -38,7 +38,7 @@ function actionWords(action: unknown): string {
 const long = (transition: unknown): Config =>
   isConfig(transition) ? { ...transition } : transition === undefined ? {} : { target: transition };
 
-/** The transitions of one event of one state: their place in the configuration. */
+/** The transitions of one event of one state: their position in the configuration. */
 interface Slot {
   readonly eventType: string;
   readonly holder: (config: Config) => Config;
@@ -186,7 +186,7 @@ function* stateMutants(node: AnyStateNode, known: Known): Generator<Mutant> {
   }
 }
 
-/** Every fault of one place: a transition, guard, action, entry or exit dropped, a target, guard or delay changed. */
+/** Every fault of one part: a transition, guard, action, entry or exit dropped, a target, guard or delay changed. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const known: Known = { names: namesOf(machine), transitions: transitionsOf(machine) };
   const mutants = [...nodesBelow(machine.root)].flatMap((node) => [...stateMutants(node, known)]);

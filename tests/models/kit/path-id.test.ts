@@ -5,7 +5,7 @@ import { prepareRun } from "./run.ts";
 
 const { events } = gateSuite();
 
-test("an id has one sign for each step, by the place of its event", () => {
+test("an id has one sign for each step, by the position of its event", () => {
   expect(idOf([two, push, one, one], events)).toBe("1200");
   expect(eventsOf("1200", events)).toEqual([two, push, one, one]);
   expect([idOf([], events), eventsOf("", events)]).toEqual(["", []]);

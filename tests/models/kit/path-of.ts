@@ -16,7 +16,7 @@ export function pathOf(
 ): Path {
   const { model, bounds } = suite;
   const running = runModel(model);
-  let from = keyOf(running.place(), suite);
+  let from = keyOf(running.position(), suite);
   let near = nearBounds(running.snapshot(), bounds);
   const steps = events.map((event, index): Step => {
     const before = running.snapshot();
@@ -25,7 +25,7 @@ export function pathOf(
     const taken = running.send(event);
     if (taken.length === 0 && index < events.length - 1)
       throw new Error(`The model does not take ${label} in ${stateName(value)}.`);
-    const to = keyOf(running.place(), suite);
+    const to = keyOf(running.position(), suite);
     const falls = fallsOf(before, running.snapshot(), bounds);
     const step = { from, to, event, label, taken, near, falls };
     from = to;

@@ -74,10 +74,10 @@ export const coveredBy = (paths: readonly Path[], goal: Goal): Set<string> =>
 function wayToNew(graph: Graph, goal: Goal, at: string, before: Step | undefined, open: Set<string>) {
   const queue: { at: string; before: Step | undefined; way: Step[] }[] = [{ at, before, way: [] }];
   const seen = new Set<Step | string>();
-  for (const place of queue) {
-    for (const step of stepsFrom(graph, place.at)) {
-      const way = [...place.way, step];
-      if (gainsOf(goal, step, place.before).some((gain) => open.has(gain))) return way;
+  for (const entry of queue) {
+    for (const step of stepsFrom(graph, entry.at)) {
+      const way = [...entry.way, step];
+      if (gainsOf(goal, step, entry.before).some((gain) => open.has(gain))) return way;
       const key = goal === "pairs" ? step : step.to;
       if (seen.has(key)) continue;
       seen.add(key);

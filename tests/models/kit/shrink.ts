@@ -25,10 +25,10 @@ export interface Shrinking {
 function statesAlong(path: Events, options: Shrinking): string[] | null {
   const { model, can = () => true } = options;
   const running = runModel(model);
-  const states = [keyOf(running.place(), options)];
+  const states = [keyOf(running.position(), options)];
   for (const event of path) {
     if (!can(running.snapshot(), event) || running.send(event).length === 0) return null;
-    states.push(keyOf(running.place(), options));
+    states.push(keyOf(running.position(), options));
   }
   running.stop();
   return states;

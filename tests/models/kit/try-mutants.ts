@@ -85,7 +85,7 @@ async function playedPaths(suite: Suite, planned: readonly Planned[]): Promise<P
   return played;
 }
 
-/** Paths that pass the place of the fault, shortest first, then the others. */
+/** Paths that pass the transition of the fault, shortest first, then the others. */
 function likeliestFirst(paths: readonly PlayedPath[], { near }: Mutant): MutationPath[] {
   const distanceOf = ({ taken }: PlayedPath) => {
     const found = near.findIndex((start) => [...taken].some((one) => one.startsWith(start)));

@@ -4,7 +4,7 @@ import { monitoringModel } from "./monitoring.model.ts";
 import { monitoringSystem } from "./monitoring.system.ts";
 import { isTried } from "./monitoring.tried.model.ts";
 
-/** What is reported, when, and what is kept (study specification, section 9). */
+/** What is reported, when, and what is stored (study specification, section 9). */
 const ANEW = "The driver starts another one: what follows is the beginning of a path.";
 
 export default modelTest("monitoring", {

@@ -3,7 +3,7 @@ import { modelTest } from "../kit/suite.ts";
 import { NO_CONNECTION, offlineDeckModel } from "./offline-deck.model.ts";
 import { offlineDeckSystem } from "./offline-deck.system.ts";
 
-/** "Available offline": a deck is kept on purpose, with its progress, and let go. */
+/** "Available offline": a deck is pinned, with its progress, and let go. */
 export default modelTest("offline-deck", {
   model: offlineDeckModel,
   covers: offlineDeckMachine,

@@ -5,7 +5,7 @@ import { failed, flaky, passed, player, result, wordsOf } from "./example.ts";
 import { type PastRun, pastRunOf } from "./past-run.ts";
 import { type About, reportHtml } from "./report.ts";
 
-const nothing: About = { moment: null, places: () => null, runsOf: () => [] };
+const nothing: About = { moment: null, locationOf: () => null, runsOf: () => [] };
 
 describe("the report", () => {
   it("lets its own script run, and nothing else", async () => {
@@ -52,7 +52,7 @@ describe("the report", () => {
     const trace = [{ ...step, expected: 1, observed: null }];
     const page = await reportHtml([result({ paths: [{ ...passed, trace }, passed, { ...passed, trace }] })], {
       ...nothing,
-      places: (machine, transition) =>
+      locationOf: (machine, transition) =>
         machine === "player" && transition === id ? ["src/player.ts:12", "../src/player.ts"] : null,
     });
     const list = page.slice(page.indexOf(`class="transitions"`));

@@ -4,7 +4,7 @@ import { countMutants, countPaths, verdictOf } from "./verdict.ts";
 
 const Share = v.nullable(v.tuple([v.number(), v.number()]));
 
-/** What is kept of a run of a suite, for the trend. */
+/** What is stored of a run of a suite, for the trend. */
 export const PastRun = v.object({
   /** ISO 8601. */
   date: v.string(),

@@ -3,7 +3,7 @@ import type { PathResult } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
 import { duration } from "./words.ts";
 
-/** The paths of a suite: those that did not pass, whole; a place in which the page's script lists all. */
+/** The paths of a suite: those that did not pass, whole; an element in which the page's script lists all. */
 export function pathList(paths: readonly PathResult[]): Html {
   const bad = paths.map((path, index) => ({ path, index })).filter(({ path }) => path.outcome !== "passed");
   const of = (outcome: PathResult["outcome"]) => bad.filter(({ path }) => path.outcome === outcome);

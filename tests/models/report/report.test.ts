@@ -49,7 +49,7 @@ describe("the report", () => {
     expect(page.split("</script>")).toHaveLength(4);
     expect(page).not.toContain(`onerror="`);
     const escaped = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;&lt;/li&gt;&lt;/pre&gt;";
-    const places = [
+    const labels = [
       "Machine",
       "problem",
       "Survived",
@@ -58,7 +58,7 @@ describe("the report", () => {
       "Step through it",
       "Not covered",
     ];
-    for (const place of places) expect(page.slice(page.indexOf(place))).toContain(escaped);
+    for (const label of labels) expect(page.slice(page.indexOf(label))).toContain(escaped);
     // The name in the overview and the title; both machines with their states, events and guards; all the rest.
     expect(page.split(escaped).length - 1).toBeGreaterThan(25);
   });

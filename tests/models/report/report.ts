@@ -5,7 +5,7 @@ import { coverageIn } from "./coverage-data.ts";
 import { Html, html } from "./html.ts";
 import { arrowHeads, reading } from "./legend.ts";
 import type { Moment, PastRun } from "./past-run.ts";
-import { type Places, noPlaces } from "./places.ts";
+import { type LocationOf, noLocations } from "./locations.ts";
 import { overview } from "./overview.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
@@ -16,17 +16,18 @@ import { count, minuteOf } from "./words.ts";
 /** What a report says besides the results. */
 export interface About {
   readonly moment: Moment | null;
-  readonly places: Places;
+  readonly locationOf: LocationOf;
   /** The last runs of a suite, this one included. */
   readonly runsOf: (result: SuiteResult) => readonly PastRun[];
 }
 
-const NOTHING: About = { moment: null, places: noPlaces, runsOf: () => [] };
+const NOTHING: About = { moment: null, locationOf: noLocations, runsOf: () => [] };
 
 /** A self-contained page: the suites' coverage on the charts of their machines, with every path and every mutant. */
 export async function reportHtml(results: readonly SuiteResult[], about: About = NOTHING): Promise<string> {
   const sections: Html[] = [];
-  for (const result of results) sections.push(await suiteSection(result, about.places, about.runsOf(result)));
+  for (const result of results)
+    sections.push(await suiteSection(result, about.locationOf, about.runsOf(result)));
   const code = await script();
   const outcome = outcomeOf(results);
   const page = html`<!doctype html>

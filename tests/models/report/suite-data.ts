@@ -4,14 +4,14 @@ import type { PathResult, SuiteResult, TracedStep } from "../kit/result.ts";
 import { declaredTransitions, nodesBelow } from "../kit/transitions.ts";
 import { namesOf, stateWords } from "../kit/words/step-words.ts";
 import type { PathData, Side, StepData, SuiteData } from "./page/data.ts";
-import type { Places } from "./places.ts";
+import type { LocationOf } from "./locations.ts";
 import { type Numbers, numbers } from "./numbers.ts";
 
 /** Characters of the observations of a suite that a report keeps; those of later paths are left out. */
 const ENOUGH = 1_500_000;
 
 /** The paths of a suite as data for the page: whatever occurs again is there once. */
-export function suiteData(result: SuiteResult, places: Places, enough = ENOUGH): SuiteData {
+export function suiteData(result: SuiteResult, locationOf: LocationOf, enough = ENOUGH): SuiteData {
   const { name, system, model, production, covered } = result;
   const machines: readonly (readonly [Side, AnyStateMachine])[] = [
     ...(covered.production ? [["production", production.machine] as const] : []),
@@ -23,7 +23,7 @@ export function suiteData(result: SuiteResult, places: Places, enough = ENOUGH):
       machine,
       id,
       name: names.get(id) ?? id,
-      source: places(of.id, id),
+      source: locationOf(of.id, id),
     }));
   });
   const states = machines.flatMap(([machine, of]) =>
@@ -134,7 +134,7 @@ function observations(enough: number) {
       stored += values.size() + rows.size() - before;
       return number;
     },
-    /** Of a step that failed, which is always kept. */
+    /** Of a step that failed, which is always stored. */
     differing({ expected, observed }: TracedStep) {
       const seen = new Map(partsOf(observed?.value));
       const wanted = new Map(partsOf(expected));

@@ -9,7 +9,7 @@ import { badge } from "./overview.ts";
 import type { Side, SuiteData } from "./page/data.ts";
 import type { PastRun } from "./past-run.ts";
 import { pathList } from "./paths.ts";
-import type { Places } from "./places.ts";
+import type { LocationOf } from "./locations.ts";
 import { suiteData } from "./suite-data.ts";
 import { transitionList } from "./transition-list.ts";
 import { trend } from "./trend.ts";
@@ -26,12 +26,12 @@ const GOALS: Readonly<Record<Goal, string>> = {
 /** All about one suite on one system. */
 export async function suiteSection(
   result: SuiteResult,
-  places: Places,
+  locationOf: LocationOf,
   runs: readonly PastRun[],
 ): Promise<Html> {
   const { name, system, goal, seed, paths, problems, covered, model, production, mutants, inside } = result;
   const anchor = anchorOf(result);
-  const data = suiteData(result, places);
+  const data = suiteData(result, locationOf);
   const facts = `goal ${goal} (${GOALS[goal]}) · seed ${seed} · ${count(paths.length, "path")} · ${duration(result.milliseconds)}`;
   return html`<section id="${anchor}" data-name="${name}" aria-labelledby="${anchor}-title">
     <h2 id="${anchor}-title">${name} <span class="soft">${SYSTEMS[system]}</span> ${badge(result)}</h2>

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 
-/** The searches of a learner, kept on the device: 50 at most, each once; a removal can be taken back for ten seconds. */
+/** The searches of a learner, stored on the device: 50 at most, each once; a removal can be taken back for ten seconds. */
 interface Context {
   /** What the storage holds, the latest first. */
   readonly stored: readonly string[];

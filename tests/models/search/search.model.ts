@@ -157,7 +157,7 @@ const model = setup({
       event.query.trim() === query.trim() &&
       !filter.cards &&
       page.cards === 0,
-    isBeyond: ({ context: { page, type }, event }) =>
+    isPastEnd: ({ context: { page, type }, event }) =>
       event.type === "answer" && event.pages > 0 && page[type] >= event.pages,
     isToBeReported: ({ context: { isMeant, isReported } }) => isMeant && !isReported,
     isUnreported: ({ context: { isReported } }) => !isReported,
@@ -197,7 +197,7 @@ export const searchModel = model.createMachine({
         cancel: "cancelled",
         refresh: { target: "asking", reenter: true },
         answer: [
-          { guard: "isBeyond", target: "asking", actions: "toLast", reenter: true },
+          { guard: "isPastEnd", target: "asking", actions: "toLast", reenter: true },
           { guard: "isToBeReported", target: "found", actions: ["find", "notify"] },
           { target: "found", actions: "find" },
         ],

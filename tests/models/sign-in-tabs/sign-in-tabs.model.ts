@@ -6,7 +6,7 @@ interface Tab {
   readonly is: "idle" | "refreshing" | "queued" | "signedOut" | "closed";
   /** Its last refresh did not reach the server. */
   readonly away: boolean;
-  /** The browser has put it aside: messages of the other tab do not reach it. */
+  /** The browser has frozen it: messages of the other tab do not reach it. */
   readonly deaf: boolean;
   /** The other tab has newer tokens and could not notify this one. */
   readonly behind: boolean;
@@ -37,7 +37,7 @@ export type SignInTabsEvent =
   | { type: "refresh.succeeds" }
   | { type: "refresh.refused" }
   | { type: "refresh.fails" }
-  /** The browser puts tab 2 aside, and brings it back. */
+  /** The browser freezes tab 2, and thaws it. */
   | { type: "leave" }
   | { type: "return" }
   | { type: "signOut"; tab: TabNumber }

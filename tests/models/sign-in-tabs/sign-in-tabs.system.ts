@@ -33,7 +33,7 @@ async function openTab(
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** The tab's channels; while the browser has put the tab aside, it misses what the others say. */
+/** The tab's channels; while the browser has frozen the tab, it misses what the others say. */
 function hearing(shared: ReturnType<typeof browser>) {
   let isDeaf = false;
   return {

@@ -2,7 +2,7 @@ import { type Context, type SignInTabsEvent, tabOf } from "./sign-in-tabs.model.
 
 const MOST_WAITING = 2;
 
-/** Only open tabs that run can act. The model does not cover the end of a sign-in while a tab is aside. */
+/** Only open tabs that run can act. The model does not cover the end of a sign-in while a tab is frozen. */
 export function isTried({ tabs, fresh }: Context, event: SignInTabsEvent): boolean {
   const [one, two] = tabs;
   switch (event.type) {

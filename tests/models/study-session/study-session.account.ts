@@ -8,7 +8,7 @@ import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser
 import { signInByForm } from "../../browser/support/sign-in.ts";
 import { readCards } from "../../browser/support/study-log.ts";
 import type { Stage } from "../kit/suite.ts";
-import { LONG_LOOKS, answeredBefore } from "./study-session.waiting.ts";
+import { LONG_LOOKS, answeredBefore } from "./study-session.counts.ts";
 
 /** A learner with whom the paths of one application share a sign-in. */
 interface Learner {

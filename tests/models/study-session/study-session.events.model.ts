@@ -3,7 +3,7 @@ export type Rating = 1 | 2 | 3 | 4;
 
 export type LoadFailure = "unavailable" | "disconnect";
 export const SAVE_FAILURES = ["unavailable", "disconnect", "limited", "portal", "timeout"] as const;
-/** `limited`: 429. `portal`: another server's page comes in place of the answer. */
+/** `limited`: 429. `portal`: another server's page comes instead of the answer. */
 export type SaveFailure = (typeof SAVE_FAILURES)[number];
 
 export type StudyModelEvent =

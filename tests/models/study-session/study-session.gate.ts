@@ -4,7 +4,7 @@ import { bulkReview } from "#contract/reviews.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
 import { completeSession } from "#contract/study/study.ts";
 import { REFUSALS, type SaveFailure } from "./study-session.events.model.ts";
-import { waitingBesides } from "./study-session.waiting.ts";
+import { countsWith } from "./study-session.counts.ts";
 import { isCall } from "../support/is-call.ts";
 
 const SERVER = { "x-ibis": "1" };
@@ -113,7 +113,7 @@ export async function studyGate(page: Page, start: number) {
       await endAll(opens, (route) => route.fulfill({ json: { session: null }, headers: SERVER }));
       await endAll(loads, (route) =>
         route.fulfill({
-          json: { content: [], ...waitingBesides(0, later) },
+          json: { content: [], ...countsWith(0, later) },
           headers: SERVER,
         }),
       );

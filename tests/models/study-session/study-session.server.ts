@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
 import { completeSession, createSession } from "#contract/study/study.ts";
-import { answeredBefore, waitingBesides } from "./study-session.waiting.ts";
+import { answeredBefore, countsWith } from "./study-session.counts.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 
 interface Blocked<Body> {
@@ -172,7 +172,7 @@ export async function startStudyServer({
       for (const { response } of loads.splice(0))
         answer(response, 200, {
           content,
-          ...waitingBesides(count, later),
+          ...countsWith(count, later),
         });
     },
     failLoad(how: Failure) {

@@ -90,8 +90,8 @@ export async function sessionFixture(hooks: Hooks) {
     http,
     server,
     fill(contents: Contents) {
-      for (const place of ["session", "persistent"] as const) {
-        for (const [key, text] of Object.entries(contents[place])) storages[place].setItem(key, text);
+      for (const storage of ["session", "persistent"] as const) {
+        for (const [key, text] of Object.entries(contents[storage])) storages[storage].setItem(key, text);
       }
     },
     /** Starts where the persistent storage cannot be read, which passes. */

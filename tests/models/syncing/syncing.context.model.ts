@@ -31,8 +31,8 @@ export interface Context {
   readonly unheard: number;
   /** How many waited at the last count: when one was added, and when a sync ended. */
   readonly counted: number;
-  /** Answers that the server refused, and milliseconds until auto-sync may send them again. */
-  readonly aside: number;
+  /** Quarantined answers, which the server refused, and milliseconds until auto-sync may send them again. */
+  readonly quarantined: number;
   readonly quarantinedLeft: number;
   /** Answers that the server has. */
   readonly taken: number;
@@ -98,7 +98,7 @@ export const beginning: Context = {
   waiting: 0,
   unheard: 0,
   counted: 0,
-  aside: 0,
+  quarantined: 0,
   quarantinedLeft: 0,
   taken: 0,
   online: true,
@@ -117,9 +117,9 @@ export const beginning: Context = {
 const isAllSent = ({ quarantinedLeft }: Context, trigger: Context["trigger"]) =>
   trigger === "manual" || quarantinedLeft === 0;
 
-/** How many answers a sync sends: one that a person starts sends those that rest, too. */
+/** How many answers a sync sends: one that a person starts sends quarantined ones, too. */
 export const sentBy = (context: Context, trigger: Context["trigger"]) =>
-  context.waiting - (isAllSent(context, trigger) ? 0 : context.aside);
+  context.waiting - (isAllSent(context, trigger) ? 0 : context.quarantined);
 
 /** Plans a whole attempt and sends its first request. */
 export function begun(context: Context, trigger: Context["trigger"], attempts: number): Partial<Context> {
@@ -130,7 +130,7 @@ export function begun(context: Context, trigger: Context["trigger"], attempts: n
     attempts,
     rest: 0,
     // Once sent again, they are like all others.
-    ...(isAllSent(context, trigger) ? { aside: 0, quarantinedLeft: 0 } : {}),
+    ...(isAllSent(context, trigger) ? { quarantined: 0, quarantinedLeft: 0 } : {}),
     planned,
     total: planned,
     progress: 20,
@@ -181,7 +181,7 @@ export function answered(context: Context, isTaken: boolean): Context {
     waiting: context.waiting - (isTaken ? batch : 0),
     unheard: context.unheard - (isTaken ? known : 0),
     taken: context.taken + (isTaken ? batch - known : 0),
-    aside: context.aside + (isTaken ? 0 : batch),
+    quarantined: context.quarantined + (isTaken ? 0 : batch),
     quarantinedLeft: isTaken ? context.quarantinedLeft : RETRY_DELAY,
     synced: context.synced + (isTaken ? batch : 0),
     refused: context.refused + (isTaken ? 0 : batch),

@@ -33,7 +33,7 @@ export default modelTest("syncing", {
     const {
       waiting,
       unheard,
-      aside,
+      quarantined,
       quarantinedLeft,
       taken,
       online,
@@ -45,7 +45,18 @@ export default modelTest("syncing", {
       shown,
     } = context;
     const { planned, synced, refused, size, tries, attempts, left, misses, refusals } = context;
-    const around = [waiting, unheard, aside, quarantinedLeft, taken, online, auto, needed, misses, refusals];
+    const around = [
+      waiting,
+      unheard,
+      quarantined,
+      quarantinedLeft,
+      taken,
+      online,
+      auto,
+      needed,
+      misses,
+      refusals,
+    ];
     if (value === "idle") return [value, around, rest, auto && tick, shown?.isFailure];
     return [value, around, trigger, planned, synced, refused, size, tries, attempts, left];
   },

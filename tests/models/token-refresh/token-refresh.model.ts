@@ -136,7 +136,7 @@ export const tokenRefreshModel = model.createMachine({
         hold: { actions: "hold" },
       },
     },
-    /** The last refresh did not reach the server; tokens are kept, and it is asked again. */
+    /** The last refresh did not reach the server; tokens stay, and it is asked again. */
     unreachable: {
       on: {
         ...beginRefresh("refreshing.unreachable"),

@@ -60,7 +60,7 @@ describe("media of a package", () => {
     ]);
   });
 
-  it("of a newer package have places of their own where it says so", async () => {
+  it("of a newer package have file numbers of their own where it says so", async () => {
     const legacy = Buffer.from([0x0a, 8, 0x0a, 3, 0x61, 0x2e, 0x62, 0xf8, 0x0f, 7]);
     const file = zipFile({
       media: zstdCompressSync(Buffer.concat([legacy, mediaMessage(["c.d"])])),
@@ -152,8 +152,8 @@ describe("a hostile package", () => {
     const entries = Buffer.concat(
       names.map((name) => {
         const length = Buffer.byteLength(name);
-        const place = Buffer.from([0xf8, 0x0f, 0]);
-        return Buffer.concat([Buffer.from([0x0a, length + 5, 0x0a, length]), text(name), place]);
+        const index = Buffer.from([0xf8, 0x0f, 0]);
+        return Buffer.concat([Buffer.from([0x0a, length + 5, 0x0a, length]), text(name), index]);
       }),
     );
     const file = zipFile({ media: zstdCompressSync(entries), 0: zstdCompressSync(text("one")) });

@@ -38,7 +38,7 @@ const fromJson = (bytes: Buffer) => Object.entries(v.parse(Names, JSON.parse(byt
 
 const ENTRIES = 1;
 const NAME = 1;
-const LEGACY_PLACE = 255;
+const LEGACY_INDEX = 255;
 
 /** Each entry is about the file of its own number, unless it names another. */
 function* fromMessage(message: Uint8Array): Generator<readonly [entryName: string, name: string]> {
@@ -46,7 +46,7 @@ function* fromMessage(message: Uint8Array): Generator<readonly [entryName: strin
   for (const [field, entry] of eachField(message)) {
     if (field !== ENTRIES || !(entry instanceof Uint8Array)) continue;
     const fields = fieldsOf(entry);
-    yield [String(fields.get(LEGACY_PLACE) ?? index), textOf(fields, NAME)];
+    yield [String(fields.get(LEGACY_INDEX) ?? index), textOf(fields, NAME)];
     index += 1;
   }
 }

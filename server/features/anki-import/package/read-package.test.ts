@@ -21,7 +21,7 @@ async function read(file: Uint8Array, limitMs?: number) {
   return readPackage(join(folder, "file"), folder, { ...(limitMs !== undefined && { limitMs }) });
 }
 
-/** Why a file is not taken: of any other error the message is kept apart. */
+/** Why a file is not taken; the message of any other error begins with `not refused`. */
 async function refusal(file: Uint8Array, limitMs?: number): Promise<string> {
   const error: unknown = await read(file, limitMs).then(
     () => new Error("It was read."),

@@ -53,7 +53,7 @@ describe("invoicePdf", () => {
     expect(texts.slice(-3)).toStrictEqual(["EGP 0.00", "Nothing was charged.", "Times are in UTC."]);
   });
 
-  it("writes Arabic from right to left, with letters in the forms of their places", async () => {
+  it("writes Arabic from right to left, with letters in the forms of their positions", async () => {
     const pdf = await invoicePdf({ ...INVOICE, buyerName: "نور الدين" });
     const name = drawnTexts(pdf).find((glyphs) => glyphs.some(({ characters }) => characters === "ن"));
     expect(name?.map(({ characters }) => characters).join("")).toBe(mirrored("نور الدين"));

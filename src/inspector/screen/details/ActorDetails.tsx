@@ -17,7 +17,7 @@ import { transitionWords } from "../../session/transition-words.ts";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 
-/** The state or transition that is selected in the chart, and its place in the source. */
+/** The state or transition that is selected in the chart, and its location in the source. */
 function SelectedPart({ chart, id }: { readonly chart: ChartState; readonly id: string }) {
   const states = statesOf(chart);
   const state = states.find((one) => one.id === id);

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { SourceLink } from "./SourceLink.tsx";
 import { type Sources, SourcesContext } from "./sources.ts";
 
-const place = "src/machines/lamp/lamp.machine.ts:3";
-const machines = { lamp: { states: { "lamp.on": place }, transitions: {} } };
+const location = "src/machines/lamp/lamp.machine.ts:3";
+const machines = { lamp: { states: { "lamp.on": location }, transitions: {} } };
 const shown = (open: Sources["open"], id = "lamp.on") =>
   renderToStaticMarkup(
     <SourcesContext value={{ machines, open }}>
@@ -18,9 +18,9 @@ it("is a link to the editor where there is a development server", () => {
   expect(link).toContain(">lamp.machine.ts:3</a>");
 });
 
-it("names the place elsewhere", () => {
+it("names the location elsewhere", () => {
   const text = shown(null);
-  expect(text).toContain(`title="${place}"`);
+  expect(text).toContain(`title="${location}"`);
   expect(text).toMatch(/^<code[^>]*>lamp\.machine\.ts:3<\/code>$/);
 });
 

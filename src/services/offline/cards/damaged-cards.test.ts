@@ -179,7 +179,7 @@ it("news of a damaged card replace it, though an answer to it waits", async () =
   expect(await idsIn(database)).toContain(3);
 });
 
-it("a damaged card keeps no answer from its place in the queue", async () => {
+it("a damaged card keeps no answer out of the queue", async () => {
   const { database } = await device();
   await saveReview(database, draftOf(1, { cardId: 3 }), ORIGIN);
   await damage(database, 3, { base: undefined });
@@ -188,7 +188,7 @@ it("a damaged card keeps no answer from its place in the queue", async () => {
   expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
 });
 
-it("a damaged answer to a card whose deck is damaged is set aside", async () => {
+it("a damaged answer to a card whose deck is damaged is quarantined", async () => {
   const { database } = await device();
   await saveReview(database, draftOf(1, { cardId: 3 }), ORIGIN);
   await damage(database, 3, { deckId: undefined });

@@ -90,8 +90,8 @@ it("a card that was buried comes again when its time has come", async () => {
 
 it.each(["here", "on another device"])(
   "cards that were suspended %s leave room for other new ones",
-  async (place) => {
-    const isHere = place === "here";
+  async (where) => {
+    const isHere = where === "here";
     const marks = toWireMarks({ ...NO_MARKS, suspended: true });
     const many = Array.from({ length: 60 }, (_, index) =>
       cardOf(100 + index, isHere || index >= 55 ? {} : { marks }),

@@ -152,7 +152,7 @@ it("gives a page of a deck's cards in their order, with the schedules of this de
 
 const NONE_DUE = { newLater: 0, reviewsLater: 0, siblingsLater: 0, nextDue: null };
 
-it("knows what waits in all of its decks, without the new cards of another learner's that is not begun", async () => {
+it("knows what is due in all of its decks, without the new cards of another learner's that is not begun", async () => {
   const decks = await device();
   expect(await decks.dueNow()).toStrictEqual({
     ...NONE_DUE,

@@ -46,7 +46,7 @@ async function device(reserve: StorageQuota["reserve"] = () => Promise.resolve()
   return { database, ids, refresh };
 }
 
-/** Lists whose pages come from so many cards, or whatever the test has in their place. */
+/** Lists whose pages come from so many cards, or whatever the test has instead of them. */
 function listing(content: unknown, cursor = "c1") {
   server.answers(({ path, query }) => {
     if (path === `/api/decks/${DECK}`) return { body: deckOf(DECK, 3) };
@@ -272,7 +272,7 @@ it("takes a deck that the server does not have any more off the device, and leav
   expect((await readBatch(database, [idOf(1)])).reviews).toHaveLength(1);
 });
 
-it("asks for all where the cards were kept by an earlier version, which lacks fields of them", async () => {
+it("asks for all where the cards were stored by an earlier version, which lacks fields of them", async () => {
   server.answers(({ path }) =>
     path === `/api/decks/${DECK}`
       ? { body: deckOf(DECK, 3) }

@@ -205,10 +205,10 @@ export function readCounts(
           readDue(transaction, answered, deck, until, isIntact),
           readSuspendedOrBuried(transaction, deck, until),
         ]);
-        const waits = buried.get(deckId) ?? NONE_BURIED;
+        const buriedHere = buried.get(deckId) ?? NONE_BURIED;
         const found = all.filter(
           ({ id, schedule, marks }) =>
-            comes(deckId, schedule) && comesBefore(marks, until) && !waits.ids.has(id),
+            comes(deckId, schedule) && comesBefore(marks, until) && !buriedHere.ids.has(id),
         );
         const own = inDeck(answered, deck);
         const isStillNew = ({ id, baseSchedule }: CachedCard) =>
@@ -221,7 +221,7 @@ export function readCounts(
         return [
           deckId,
           {
-            new: Math.max(0, storedNew - begun.length - newSuspendedOrBuried - waits.new),
+            new: Math.max(0, storedNew - begun.length - newSuspendedOrBuried - buriedHere.new),
             learning: found.length - due,
             due,
           },

@@ -74,7 +74,7 @@ test("an exam that was given up does not come back with what the browser still h
   const killed = start(memoryStorage([[KEY, found]]));
   await killed.restore();
   expect(answerIn(killed.storage)).toBeNull();
-  // The next exam of the deck is kept all the same.
+  // The next exam of the deck is stored nevertheless.
   killed.storage.setItem(KEY, text("Heron"));
   await killed.storage.copied();
   await killed.restore();
@@ -87,7 +87,7 @@ test("an exam that was given up does not come back with what the browser still h
   expect(await copiesOnDisk()).toEqual([]);
 });
 
-test("a text that an earlier version kept is older than any copy", async () => {
+test("a text that an earlier version stored is older than any copy", async () => {
   const { start } = await device();
   const { storage } = start(memoryStorage());
   storage.setItem(KEY, text("Ibis"));

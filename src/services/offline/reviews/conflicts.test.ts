@@ -28,7 +28,7 @@ const review = (database: OfflineDatabase, count: number) =>
     transaction.objectStore("offline_reviews").get(idOf(count)),
   );
 
-/** Otherwise than the device has it: Again in place of Good. */
+/** Not as the device has it: Again instead of Good. */
 const serverVersion = (count: number): ComparedReview => ({
   reviewId: idOf(count),
   cardId: 3,

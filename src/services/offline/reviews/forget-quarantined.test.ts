@@ -8,7 +8,7 @@ import { countQueue, readBatch } from "./sync-queue.ts";
 
 const DAY = 86_400_000;
 
-/** A device on which the first answer is damaged and set aside; `at` is when it was given. */
+/** A device on which the first answer is damaged and quarantined; `at` is when it was given. */
 async function device() {
   const database = await testDatabase();
   const draft = draftOf(1);

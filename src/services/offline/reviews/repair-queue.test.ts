@@ -43,7 +43,7 @@ const change = (database: OfflineDatabase, store: "sync_queue" | "offline_review
 const counts = async (database: OfflineDatabase) =>
   (await readCounts(database, USER, [DECK], NOW + DAY)).get(DECK);
 
-it("puts a review back into the queue whose place there was lost or damaged, and no other's", async () => {
+it("puts a review back into the queue whose entry there was lost or damaged, and no other's", async () => {
   const database = await testDatabase();
   for (const count of [1, 2, 3, 4]) await saveReview(database, draftOf(count), ORIGIN);
   await saveReview(database, draftOf(5), { ...ORIGIN, userId: USER + 1 });
@@ -71,7 +71,7 @@ it("puts a review back into the queue whose place there was lost or damaged, and
   expect(await readPlan(database, USER + 1, { limit: 5, delay: 0 }, NOW)).toStrictEqual([]);
 });
 
-it("a card knows of its answer again when the place of that was lost", async () => {
+it("a card knows of its answer again when its queue entry was lost", async () => {
   const database = await withAnswer();
   const before = [await readCard(database), await counts(database)];
   await change(database, "sync_queue", null);
@@ -81,17 +81,20 @@ it("a card knows of its answer again when the place of that was lost", async () 
   expect(before[1]).toStrictEqual({ new: 1, learning: 1, due: 0 });
 });
 
-it.each([undefined, null, NaN, "3", {}])("a place of card %s keeps nobody from studying", async (cardId) => {
-  const database = await withAnswer();
-  await change(database, "sync_queue", { cardId });
-  expect((await studyItemsOf(database, { userId: USER, deckId: DECK }, NOW)).map(({ id }) => id)).toEqual([
-    3, 4,
-  ]);
-  await repairQueue(database, USER, ORIGIN.newDeviceId);
-  expect((await readCard(database))?.schedule.state).toBe("learning");
-});
+it.each([undefined, null, NaN, "3", {}])(
+  "a queue entry of card %s keeps nobody from studying",
+  async (cardId) => {
+    const database = await withAnswer();
+    await change(database, "sync_queue", { cardId });
+    expect((await studyItemsOf(database, { userId: USER, deckId: DECK }, NOW)).map(({ id }) => id)).toEqual([
+      3, 4,
+    ]);
+    await repairQueue(database, USER, ORIGIN.newDeviceId);
+    expect((await readCard(database))?.schedule.state).toBe("learning");
+  },
+);
 
-it("a damaged review whose place was lost is named, and counts for nothing", async () => {
+it("a damaged review whose queue entry was lost is named, and counts for nothing", async () => {
   const database = await withAnswer();
   await change(database, "offline_reviews", { cardId: undefined });
   await change(database, "sync_queue", null);
@@ -101,18 +104,18 @@ it("a damaged review whose place was lost is named, and counts for nothing", asy
   expect(errors).toMatchObject([{ code: "CHECKSUM_MISMATCH", cardId: null }]);
 });
 
-it("a damaged place of the newest review: what was counted on from it is placed anew, and sent again", async () => {
+it("a damaged position of the newest review: what was counted on from it gets new positions, and is sent again", async () => {
   const database = await testDatabase();
   for (const count of [1, 2, 3]) await saveReview(database, draftOf(count), ORIGIN);
-  // As an earlier version counted on from a damaged place, and the server refused it.
+  // As an earlier version counted on from a damaged position, and the server refused it.
   const refused = { status: "failed", attempts: 5, lastAttempt: NOW } as const;
   await database.write(["sync_queue", "offline_reviews"], async (transaction) => {
-    for (const [id, place] of [
+    for (const [id, damaged] of [
       [idOf(2), "x1"],
       [idOf(3), "x11"],
     ] as const) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as that version wrote it.
-      const counter = place as unknown as number;
+      const counter = damaged as unknown as number;
       const review = await transaction.objectStore("offline_reviews").get(id);
       const entry = await transaction.objectStore("sync_queue").get(id);
       if (review) await transaction.objectStore("offline_reviews").put(withChecksum({ ...review, counter }));

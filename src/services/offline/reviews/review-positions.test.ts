@@ -15,7 +15,7 @@ async function withCard() {
   return database;
 }
 
-const places = async (database: OfflineDatabase) =>
+const positions = async (database: OfflineDatabase) =>
   (await storedReviews(database)).reviews.map(({ deviceId, counter }) => [deviceId, counter]);
 const emptied = (database: OfflineDatabase) =>
   database.write(["offline_reviews"], (transaction) => transaction.objectStore("offline_reviews").clear());
@@ -26,12 +26,12 @@ it("counts from 1 once for each device id: an emptied database has another, and 
   const origin = { ...ORIGIN, newDeviceId: () => `device-${(ids += 1)}` };
   await saveReview(database, draftOf(1), origin);
   await saveReview(database, draftOf(2), origin);
-  const before = await places(database);
+  const before = await positions(database);
   await emptied(database);
   await saveReview(database, draftOf(3), origin);
   await saveReview(database, draftOf(4), { ...origin, newDeviceId: () => "of another tab" });
   await saveReview(database, draftOf(3, { version: 2, voided: true }), origin);
-  expect([before, await places(database)]).toStrictEqual([
+  expect([before, await positions(database)]).toStrictEqual([
     [
       ["device-1", 1],
       ["device-1", 2],
@@ -53,14 +53,14 @@ it("takes no device id from a damaged review", async () => {
   });
   const later = await testDatabase({ name });
   await saveReview(later, draftOf(2), { ...ORIGIN, newDeviceId: () => "device-2" });
-  expect(await places(later)).toStrictEqual([
+  expect(await positions(later)).toStrictEqual([
     ["damaged", 1],
     ["device-2", 2],
   ]);
 });
 
 it.each(["x", 2 ** 60, -1, 1.5, 2 ** 53 - 1])(
-  "a damaged place of the newest review: after %j the next ones are a new device's, in their order",
+  "a damaged position of the newest review: after %j the next ones are a new device's, in their order",
   async (counter) => {
     const name = `ibis_${randomUUID()}`;
     const database = await testDatabase({ name });
@@ -77,7 +77,7 @@ it.each(["x", 2 ** 60, -1, 1.5, 2 ** 53 - 1])(
     const later = await testDatabase({ name });
     for (const count of [3, 4, 5]) await saveReview(later, draftOf(count), origin);
     const { reviews } = await storedReviews(later);
-    expect(reviews.map(({ deviceId, counter: place }) => [deviceId, place])).toStrictEqual([
+    expect(reviews.map(({ deviceId, counter: position }) => [deviceId, position])).toStrictEqual([
       ["device-1", 1],
       ["device-1", counter],
       ["device-2", 2],
@@ -98,23 +98,23 @@ const damageFirst = (database: OfflineDatabase) =>
 
 it.each([
   ["waits to be sent", async () => undefined],
-  ["was set aside", (database: OfflineDatabase) => readBatch(database, [idOf(1)])],
+  ["was quarantined", (database: OfflineDatabase) => readBatch(database, [idOf(1)])],
 ])(
-  "a damaged answer that is taken back: it keeps its place, which its queue entry has too, where it %s",
+  "a damaged answer that is taken back: it keeps its position, which its queue entry has too, where it %s",
   async (_, before) => {
     const database = await testDatabase();
     await saveReview(database, draftOf(1), ORIGIN);
     await damageFirst(database);
     await before(database);
     await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
-    expect(await places(database)).toStrictEqual([["device-1", 1]]);
+    expect(await positions(database)).toStrictEqual([["device-1", 1]]);
     await damageFirst(database);
     await saveReview(database, draftOf(1, { version: 3, voided: false }), ORIGIN);
-    expect(await places(database)).toStrictEqual([["device-1", 1]]);
+    expect(await positions(database)).toStrictEqual([["device-1", 1]]);
   },
 );
 
-it("a damaged answer whose queue entry is damaged, too, gets another place when it is taken back", async () => {
+it("a damaged answer whose queue entry is damaged, too, gets another position when it is taken back", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
   await damageFirst(database);
@@ -123,5 +123,5 @@ it("a damaged answer whose queue entry is damaged, too, gets another place when 
     if (entry) await transaction.objectStore("sync_queue").put({ ...entry, counter: 1.5 });
   });
   await saveReview(database, draftOf(1, { version: 2, voided: true }), ORIGIN);
-  expect(await places(database)).toStrictEqual([["device-1", 8]]);
+  expect(await positions(database)).toStrictEqual([["device-1", 8]]);
 });

@@ -94,7 +94,7 @@ it("counts on from what another tab answered meanwhile", async () => {
   expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3, 4, 5]);
 });
 
-it("takes an answer back: the card is as it was, and the place in the order stays", async () => {
+it("takes an answer back: the card is as it was, and the position in the order stays", async () => {
   const database = await withCard();
   await saveReview(database, draftOf(1), ORIGIN);
   await saveReview(database, draftOf(2, { cardId: 4 }), ORIGIN);

@@ -74,7 +74,7 @@ const damage = (database: OfflineDatabase, count: number) =>
     if (damaged) await reviews.put({ ...damaged, performance: 4 });
   });
 
-it("sets a damaged review aside with its name, and sends the others", async () => {
+it("quarantines a damaged review with its name, and sends the others", async () => {
   const database = await withReviews(2);
   await damage(database, 1);
   const { reviews, errors } = await readBatch(database, [idOf(1), idOf(2)]);
@@ -93,7 +93,7 @@ it("sets a damaged review aside with its name, and sends the others", async () =
   expect(await review(database, 1)).toBeDefined();
 });
 
-it("names what was set aside again to each caller of a sync", async () => {
+it("names what was quarantined again to each caller of a sync", async () => {
   const database = await withReviews(1);
   await damage(database, 1);
   await readBatch(database, [idOf(1)]);

@@ -44,7 +44,7 @@ const stored = (database: OfflineDatabase) =>
 const atOnce = () => AbortSignal.timeout(0);
 const never = () => new AbortController().signal;
 
-it("writes the answers again that were on the device alone, at their places, and the session", async () => {
+it("writes the answers again that were on the device alone, at their positions, and the session", async () => {
   const name = randomUUID();
   const { database, copies, save, restore } = await pageAt(name, "device-1");
   copies.keepSession(session);
@@ -60,7 +60,7 @@ it("writes the answers again that were on the device alone, at their places, and
   expect(await readPendingSessions(database, USER)).toStrictEqual([session]);
 });
 
-it("gives later answers a new device id: what places the old one had is not known any more", async () => {
+it("gives later answers a new device id: what positions the old one had is not known any more", async () => {
   const name = randomUUID();
   const first = await pageAt(name, "device-1");
   await first.save(draftOf(1));

@@ -61,7 +61,7 @@ function searching(database: OfflineDatabase, userId = USER, now = NOW) {
   return { search, ids, pauses: () => pauses, options };
 }
 
-describe("finds cards in the decks that are kept", () => {
+describe("finds cards in the decks that are stored", () => {
   it.each<[string, number[]]>([
     ["عاصمه", [1]],
     ["العَاصِمَةُ", [1]],
@@ -236,7 +236,7 @@ describe("never finds", () => {
   });
 });
 
-it("has nothing for a line that cannot be read, and where no deck is kept", async () => {
+it("has nothing for a line that cannot be read, and where no deck is stored", async () => {
   const { search } = await device();
   expect(await search('"open')).toBeNull();
   expect(await search('"open', { type: "decks" })).toBeNull();

@@ -132,7 +132,7 @@ it("finds what failed here in the last week, unless the answer was taken back", 
   expect(await idsOf(database, 100, { query: "-is:failed" })).toStrictEqual([6, 5, 4]);
 });
 
-it("finds nothing where no card fits, and has nothing where no deck is kept", async () => {
+it("finds nothing where no card fits, and has nothing where no deck is stored", async () => {
   const database = await testDatabase();
   expect(await found(database)).toBeNull();
   await keep(database, deckOf(), [heart(3)]);

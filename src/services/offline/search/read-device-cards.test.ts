@@ -88,7 +88,7 @@ it("reads nothing of another account that keeps the same deck, nor of decks of w
   expect((await cardsOf(database))?.map(({ id, hint }) => [id, hint])).toStrictEqual([[3, undefined]]);
 });
 
-it("has nothing where no deck of the learner is kept", async () => {
+it("has nothing where no deck of the learner is stored", async () => {
   const database = await testDatabase();
   await cacheDeck(database, [cardOf(3)], { userId: USER + 1 });
   expect(await readDeviceContent(database, USER)).toBeNull();

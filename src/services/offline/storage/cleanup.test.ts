@@ -69,7 +69,7 @@ it("forgets a damaged answer whose card was answered again", async () => {
   expect((await left(database)).reviews).toStrictEqual([2]);
 });
 
-it("keeps a deck that is kept on purpose", async () => {
+it("keeps a pinned deck", async () => {
   const database = await testDatabase();
   await keep(database, DECK, NOW - 31 * DAY);
   await database.write(["cached_decks"], async (transaction) => {
@@ -124,7 +124,7 @@ it("counts the images of a deck that goes among what was freed", async () => {
   expect((await left(database)).decks).toStrictEqual([8]);
 });
 
-it("keeps what may still be undone, in its place", async () => {
+it("keeps what may still be undone, at its position", async () => {
   const database = await testDatabase();
   await synced(database, 1, NOW);
   await synced(database, 2, NOW);

@@ -120,7 +120,7 @@ it.each([
   ["intact", {}, "device-1"],
   ["damaged", { performance: 4 }, "device-2"],
 ])(
-  "counts on from the place of the last answer, which was %s, and keeps nothing else of it",
+  "counts on from the position of the last answer, which was %s, and keeps nothing else of it",
   async (_, change, deviceId) => {
     const name = `ibis_${crypto.randomUUID()}`;
     const database = await testDatabase({ name });
@@ -137,13 +137,13 @@ it.each([
     await saveReview(await testDatabase({ name }), draftOf(3), origin);
     const { reviews } = await readBatch(database, [idOf(3)]);
     expect(reviews).toMatchObject([{ deviceId, counter: 3 }]);
-    // Of whom nothing is left, nothing more is kept than one place.
+    // If nothing is left of a learner, one position alone stays.
     await settle(database, 3);
     await evictLearner(database, OTHER);
-    const places = await database.read(["offline_reviews"], (transaction) =>
+    const ids = await database.read(["offline_reviews"], (transaction) =>
       transaction.objectStore("offline_reviews").getAllKeys(),
     );
-    expect(places).toStrictEqual([idOf(3)]);
+    expect(ids).toStrictEqual([idOf(3)]);
   },
 );
 
@@ -160,7 +160,7 @@ it("finds a learner of whom nothing but an image is left", async () => {
   expect(await readLearners(database)).toStrictEqual(new Set());
 });
 
-it("notes decks that were kept on purpose by their ids, until they are back", async () => {
+it("notes pinned decks by their ids, until they are back", async () => {
   const database = await testDatabase();
   await keepSomethingOf(database, USER);
   await setPinned(database, { userId: USER, deckId: DECK }, true);
@@ -169,7 +169,7 @@ it("notes decks that were kept on purpose by their ids, until they are back", as
   await evictLearner(database, USER);
   expect(await readDecksToRestore(database, USER)).toStrictEqual([DECK]);
   expect(await readDecksToRestore(database, OTHER)).toStrictEqual([]);
-  // Another one was kept meanwhile.
+  // Another one was stored meanwhile.
   await storeChanges(database, USER, { deck: deckOf(8), cards: [], removed: [] }, askedAt(NOW));
   await setPinned(database, { userId: USER, deckId: 8 }, true);
   await evictLearner(database, USER);
@@ -195,7 +195,7 @@ it("erases a learner whose account is deleted, with what the server has not take
   const left = await textOf(database);
   expect([left.includes("front 2"), left.includes(`"userId":${USER}`)]).toStrictEqual([false, false]);
 
-  // One place is kept, so that the device gives none of the erased ones again.
+  // One position is stored, so that the device gives none of the erased ones again.
   await saveReview(await testDatabase({ name }), draftOf(4), { ...ORIGIN, userId: OTHER });
   expect((await readBatch(database, [idOf(4)])).reviews).toMatchObject([{ counter: 4 }]);
   await database.write(["offline_reviews", "sync_queue"], async (transaction) => {

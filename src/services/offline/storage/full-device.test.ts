@@ -127,7 +127,7 @@ it.each(["cached_cards", "study_sessions"])(
       message:
         "This device has no room left for this deck. Free up space on it, or switch off “Available offline” for other decks.",
     });
-    // No part of a deck that could not be kept whole takes room.
+    // No part of a deck that could not be stored whole takes room.
     const isPart = (await readCachedDeck(database, { userId: USER, deckId: DECK }))?.cursor === null;
     expect(isPart).toBe(false);
   },
@@ -145,7 +145,7 @@ it("takes no room for an answer from the deck that is being studied", async () =
   expect((await readCachedDecks(database, USER)).map(({ id }) => id)).toStrictEqual([DECK]);
 });
 
-it("sends what is intact where a damaged answer cannot be set aside for want of room", async () => {
+it("sends what is intact where a damaged answer cannot be quarantined for want of room", async () => {
   const database = await testDatabase();
   await saveReview(database, draftOf(1), ORIGIN);
   await saveReview(database, draftOf(2), ORIGIN);

@@ -212,7 +212,7 @@ it("asks whether there is room, for what comes beyond the entry before, and stor
   expect(await data.read("a", v.string())).toStrictEqual({ found: true, data: "1" });
 });
 
-it("says where the database has no place for it", async () => {
+it("says where the database has no store for it", async () => {
   const name = randomUUID();
   const opening = indexedDB.open(name, OFFLINE_VERSION);
   await vi.waitUntil(() => opening.readyState === "done", 30_000);

@@ -138,7 +138,7 @@ it("cleans up again where a third is not enough", async () => {
   expect(left).toBeGreaterThan(40 * KB - before / 9);
 });
 
-it("spares a deck that is kept on purpose and one that is on its way", async () => {
+it("spares a pinned deck and one that is on its way", async () => {
   const database = await testDatabase();
   for (const id of [1, 2, 3]) await keepDeck(database, id, 30 * KB, NOW + id);
   await setPinned(database, { userId: USER, deckId: 1 }, true);

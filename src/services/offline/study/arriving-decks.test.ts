@@ -84,7 +84,7 @@ it("a refusal before the size is known reaches the session, and a failure behind
   expect(await again).toBe(true);
 });
 
-it("a session begins with the server's queue, is kept on the device, and goes on from it", async () => {
+it("a session begins with the server's queue, is stored on the device, and goes on from it", async () => {
   serveDeck(server, 1203);
   const { study, database, saved, arrived } = await studyingDevice(server);
   const { signal } = new AbortController();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("has a kept card with its answers that were not sent and not undone, for its learner alone", async () => {
+it("has a stored card with its answers that were not sent and not undone, for its learner alone", async () => {
   serveDeck(server, 2);
   const { study, database } = await studyingDevice(server);
   await study.loadCards({ kind: "study", deckId: DECK }, idOf(0), signal);

@@ -78,7 +78,7 @@ it("leaves the answers of a session that goes on at the server to the server", a
   ]);
 });
 
-it("studies from the server what may not be kept, says why, and begins anew with each session", async () => {
+it("studies from the server what may not be stored, says why, and begins anew with each session", async () => {
   const asked: string[] = [];
   let refusal: Error | null = notAllowed("SUBSCRIPTION_EXPIRED");
   const service = deviceOrServer(

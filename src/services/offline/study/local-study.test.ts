@@ -233,7 +233,7 @@ it("counts what comes due on the learner's next day", async () => {
 
 const REFUSED = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";
 
-it("refuses to go on with an old deck where the server has a newer one that may not be kept", async () => {
+it("refuses to go on with an old deck where the server has a newer one that may not be stored", async () => {
   serving(3);
   let isValid = true;
   const { study, database } = await device({
@@ -252,7 +252,7 @@ it("refuses to go on with an old deck where the server has a newer one that may 
   expect((await study.loadCards(studied, idOf(2), signal)).items).toHaveLength(3);
 });
 
-it("keeps no answer beyond the quota, says why before the next card and tries again later; an undo is kept", async () => {
+it("stores no answer beyond the quota, says why before the next card and tries again later; an undo is stored", async () => {
   serving(3);
   let isFull = false;
   const { study, database, saved } = await device({

@@ -171,7 +171,7 @@ it("goes on where one of the decks is gone", async () => {
   expect(await review()).toStrictEqual([222]);
 });
 
-it("says where a deck may not be kept, so that the server is studied from", async () => {
+it("says where a deck may not be stored, so that the server is studied from", async () => {
   serving();
   let refusal: Error | null = null;
   const { study, open } = await device([SECOND], () => refusal);

@@ -48,7 +48,7 @@ async function afterTheFirst(answer: (request: ReceivedRequest) => Reply = taken
 const isSentAhead = () =>
   vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]), 30_000);
 
-it("sends the next batch once, while the answer to the first is kept", async () => {
+it("sends the next batch once, while the answer to the first is stored", async () => {
   const { sync, batch, queue } = await afterTheFirst();
   expect(await sync.apply(batch, SECOND, signal)).toStrictEqual([]);
   // Before its turn.
@@ -125,7 +125,7 @@ it("gives up what it sent before its turn where that turn is cancelled", async (
   expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"]));
 });
 
-it("gives up what it sent before its turn where the answer cannot be kept", async () => {
+it("gives up what it sent before its turn where the answer cannot be stored", async () => {
   const { database, sync, batch, queue } = await afterTheFirst(() => ({ silent: true }));
   vi.spyOn(database, "write").mockImplementationOnce(async () => {
     await isSentAhead();

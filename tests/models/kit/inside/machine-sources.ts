@@ -53,7 +53,7 @@ export async function machineSources(suiteFile: string, machine: AnyStateMachine
     for (const [rule, names] of rulesOf(file))
       rules.set(rule, new Set([...(rules.get(rule) ?? []), ...names]));
   return [
-    // The file ends with what provides the machine's effects, in whose place the suite has its own.
+    // The file ends with what provides the machine's effects, instead of which the suite has its own.
     ...own.map((file) => ({ path: file, names: file === path ? new Set([name]) : null })),
     ...[...rules.keys()]
       .toSorted()

@@ -58,7 +58,7 @@ interface Change {
 }
 
 /** A fault, and the keys of the objects that it is in. */
-interface PlacedChange extends Change {
+interface KeyedChange extends Change {
   readonly keys: readonly string[];
 }
 
@@ -124,7 +124,7 @@ function droppedFields(node: Node): Change[] {
 const NO_FIELD = "...{}";
 
 /** The faults of a node and what is in it. A key is no value, and neither is a type. */
-function changesBelow(node: Node, text: Text, keys: readonly string[]): PlacedChange[] {
+function changesBelow(node: Node, text: Text, keys: readonly string[]): KeyedChange[] {
   if (UNREAD.test(node.type)) return [];
   const own = changesOf(node, text).map((change) => ({ ...change, keys }));
   if (node.type !== "Property" || !isNode(node["value"]))

@@ -54,16 +54,16 @@ function causeOf(transition: AnyTransitionDefinition): { readonly words: string;
 const guardWords = (name: string) => wordsOf(name).replace(/(^|\bnot |\band |\bor )is /g, "$1");
 
 /** Where a transition is, and which of several for its event: " in locked if third wrong". */
-function placeWords(transition: AnyTransitionDefinition): string {
+function whereWords(transition: AnyTransitionDefinition): string {
   const { source } = transition;
-  const place = ` in ${stateWords(source.path)}`;
+  const where = ` in ${stateWords(source.path)}`;
   const type = eventTypeOf(transition);
   const all = type === "" ? (source.always ?? []) : (source.transitions.get(type) ?? []);
-  if (all.length < 2) return place;
+  if (all.length < 2) return where;
   const guard = guardName(transition);
-  if (guard === null) return `${place} otherwise`;
+  if (guard === null) return `${where} otherwise`;
   // A function without a name says nothing.
-  return guard === "guard" ? place : `${place} if ${guardWords(guard)}`;
+  return guard === "guard" ? where : `${where} if ${guardWords(guard)}`;
 }
 
 const almostOver = (transition: AnyTransitionDefinition) => `1 ms before ${eventTypeOf(transition)}`;
@@ -77,7 +77,7 @@ export function namesOf(machine: AnyStateMachine): Names {
   const used = new Map<string, number>();
   for (const [id, transition] of transitionsOf(machine)) {
     const { words, isDelay } = causeOf(transition);
-    const name = words + placeWords(transition);
+    const name = words + whereWords(transition);
     const times = (used.get(name) ?? 0) + 1;
     used.set(name, times);
     names.set(id, times === 1 ? name : `${name} (${times})`);
@@ -112,5 +112,5 @@ export function stepWords(
   const transition = transitions.get(first);
   if (!transition) return names.get(first) ?? eventWords(step.event);
   const { words, isDelay } = causeOf(transition);
-  return (isDelay ? words : eventWords(step.event)) + placeWords(transition);
+  return (isDelay ? words : eventWords(step.event)) + whereWords(transition);
 }

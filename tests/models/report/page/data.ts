@@ -61,7 +61,7 @@ export interface PathData {
   } | null;
 }
 
-/** `label` is -1 for the start, and `expected` where it is not kept; `time` is in milliseconds, -1 if it was not measured. */
+/** `label` is -1 for the start, and `expected` where it is not stored; `time` is in milliseconds, -1 if it was not measured. */
 export type StepData = readonly [
   label: number,
   taken: number,

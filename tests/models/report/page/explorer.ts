@@ -19,7 +19,7 @@ export function createExplorer(
   data: SuiteData,
   onOpen: (path: number, back: () => void) => void,
 ) {
-  const place = section.querySelector(".explorer");
+  const container = section.querySelector(".explorer");
   let wanted: Wanted = EVERYTHING;
   let shown = PAGE;
   const list = element("ol", { class: "paths" });
@@ -134,7 +134,7 @@ export function createExplorer(
     search.focus();
   });
   form.append(clear);
-  place?.replaceChildren(form, status, list, more);
+  container?.replaceChildren(form, status, list, more);
   show();
 
   return {
@@ -143,7 +143,7 @@ export function createExplorer(
       form.reset();
       transition.value = String(index);
       change({ ...EVERYTHING, transition: index });
-      place?.scrollIntoView();
+      container?.scrollIntoView();
       transition.focus({ preventScroll: true });
     },
   };

@@ -16,7 +16,7 @@ const OUTCOMES = {
 export function createPlayer(section: Element, data: SuiteData) {
   const panel = section.querySelector(".player");
   const stage = section.querySelector(".stage");
-  if (!(panel instanceof HTMLElement) || !stage) throw new Error("The section has no place for a path.");
+  if (!(panel instanceof HTMLElement) || !stage) throw new Error("The section has no element for a path.");
   let showsAll = false;
 
   function close(): void {

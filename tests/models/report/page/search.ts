@@ -17,7 +17,7 @@ const MOST = 40;
 const LEAST = 3;
 
 /** The search through all suites of a report, and their paths, by name, step and id. */
-export function createSearch(place: Element, suites: readonly Searched[]): void {
+export function createSearch(container: Element, suites: readonly Searched[]): void {
   const field = element("input", { type: "search", name: "search", placeholder: "Suites and paths" });
   const status = element("p", { class: "soft", role: "status" });
   const list = element("ul");
@@ -80,7 +80,7 @@ export function createSearch(place: Element, suites: readonly Searched[]): void 
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close();
   });
-  place.append(form);
+  container.append(form);
 }
 
 const many = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;

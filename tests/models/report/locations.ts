@@ -2,10 +2,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { machineLines } from "../../../scripts/build/machine-lines.mjs";
 
-/** The place of a transition, `file:line`, with the address of the file; null if it is not known. */
-export type Places = (machine: string, transition: string) => readonly [text: string, href: string] | null;
+/** The location of a transition, `file:line`, with the address of the file; null if it is not known. */
+export type LocationOf = (
+  machine: string,
+  transition: string,
+) => readonly [text: string, href: string] | null;
 
-export const noPlaces: Places = () => null;
+export const noLocations: LocationOf = () => null;
 
 /**
  * Where the transitions of machines are declared.
@@ -14,7 +17,7 @@ export const noPlaces: Places = () => null;
  * @param folders Those below it that hold the machines.
  * @param from The folder of the report, from which its links lead.
  */
-export function placesIn(root: string, folders: readonly string[], from: string): Places {
+export function locationsIn(root: string, folders: readonly string[], from: string): LocationOf {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
@@ -33,10 +36,10 @@ export function placesIn(root: string, folders: readonly string[], from: string)
   };
   return (machine, transition) => {
     const lines = linesOf(machine);
-    const place = lines && Object.hasOwn(lines, transition) ? lines[transition] : undefined;
-    if (place === undefined) return null;
-    const file = place.replace(/:\d+$/, "");
+    const location = lines && Object.hasOwn(lines, transition) ? lines[transition] : undefined;
+    if (location === undefined) return null;
+    const file = location.replace(/:\d+$/, "");
     const path = relative(from, join(root, file)).replaceAll("\\", "/");
-    return [place, path.split("/").map(encodeURIComponent).join("/")];
+    return [location, path.split("/").map(encodeURIComponent).join("/")];
   };
 }

@@ -26,7 +26,7 @@ const STUDY: DeckStudyOptions = {
 };
 
 /** The fields of an answer with cards: this many new cards, and how many the limit of the day leaves for another one. */
-export const waitingBesides = (count: number, later: number) => ({
+export const countsWith = (count: number, later: number) => ({
   counts: { new: count, learning: 0, due: 0 },
   newLater: later,
   reviewsLater: 0,
