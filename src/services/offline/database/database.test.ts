@@ -41,6 +41,24 @@ it("keeps all of a change or nothing", async () => {
   expect(await all(database)).toStrictEqual(["a"]);
 });
 
+it("of an earlier version gets what it lacks, and loses nothing", async () => {
+  const name = `ibis_${randomUUID()}`;
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name, OFFLINE_VERSION - 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore("study_sessions", { keyPath: "id" }).put(session);
+    });
+    request.addEventListener("success", () => resolve(request.result.close()));
+    request.addEventListener("error", () => reject(request.error ?? new Error("No database.")));
+  });
+  const database = await testDatabase({ name });
+  expect(await all(database)).toStrictEqual(["s"]);
+  const pending = await database.read(["study_sessions", "exam_copies"], (transaction) =>
+    transaction.objectStore("study_sessions").index("pending").getAllKeys([USER, 1]),
+  );
+  expect(pending).toStrictEqual(["s"]);
+});
+
 it("writes with strict durability", async () => {
   const database = await testDatabase();
   const asked = vi.spyOn(IDBDatabase.prototype, "transaction");

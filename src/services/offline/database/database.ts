@@ -1,8 +1,8 @@
-import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
 import { randomToken } from "../../crypto/random-token.ts";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
 import type { OfflineSchema, OfflineStore } from "./schema.ts";
-import { OFFLINE_VERSION, createStores } from "./stores.ts";
+import { OFFLINE_VERSION, createMissingStores } from "./stores.ts";
 
 /** Milliseconds after which opening counts as failed (specification, section 9). */
 export const INIT_TIMEOUT = 15_000;
@@ -62,9 +62,9 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade(database, _from, _to, transaction) {
-          createStores(database);
-          void nameDatabase(transaction);
+        upgrade(database, from, _to, transaction) {
+          createMissingStores(unwrap(database), unwrap(transaction));
+          if (from === 0) void nameDatabase(transaction);
         },
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {

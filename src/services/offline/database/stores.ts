@@ -1,53 +1,75 @@
-import type { IDBPDatabase } from "idb";
-import type { OfflineSchema } from "./schema.ts";
+import type { OfflineSchema, OfflineStore } from "./schema.ts";
 
 /** Raised with each change of the stores or their records; tabs of earlier versions then close the database. */
 export const OFFLINE_VERSION = 8;
 
-export function createStores(database: IDBPDatabase<OfflineSchema>): void {
-  const reviews = database.createObjectStore("offline_reviews", { keyPath: "id" });
-  reviews.createIndex("cardId", ["userId", "cardId", "synced"]);
-  reviews.createIndex("reviewTimestamp", "reviewTimestamp");
-  reviews.createIndex("synced", ["userId", "synced"]);
-  reviews.createIndex("syncAttempts", "syncAttempts");
-  reviews.createIndex("version", "version");
-  reviews.createIndex("counter", "counter");
+interface Store<Index extends string> {
+  readonly keyPath: string | string[];
+  readonly autoIncrement?: true;
+  readonly indexes?: Readonly<Record<Index, string | string[]>>;
+}
 
-  const queue = database.createObjectStore("sync_queue", { keyPath: "id" });
-  queue.createIndex("priority", ["userId", "priority", "counter"]);
-  queue.createIndex("status", ["userId", "status"]);
-  queue.createIndex("timestamp", "timestamp");
+type IndexOf<Name extends OfflineStore> = OfflineSchema[Name] extends { indexes: infer Indexes }
+  ? Extract<keyof Indexes, string>
+  : never;
 
-  const logs = database.createObjectStore("sync_logs", { keyPath: "id", autoIncrement: true });
-  logs.createIndex("timestamp", ["userId", "timestamp"]);
-  logs.createIndex("status", "status");
+const STORES: { readonly [Name in OfflineStore]: Store<IndexOf<Name>> } = {
+  offline_reviews: {
+    keyPath: "id",
+    indexes: {
+      cardId: ["userId", "cardId", "synced"],
+      reviewTimestamp: "reviewTimestamp",
+      synced: ["userId", "synced"],
+      syncAttempts: "syncAttempts",
+      version: "version",
+      counter: "counter",
+    },
+  },
+  sync_queue: {
+    keyPath: "id",
+    indexes: {
+      priority: ["userId", "priority", "counter"],
+      status: ["userId", "status"],
+      timestamp: "timestamp",
+    },
+  },
+  sync_logs: {
+    keyPath: "id",
+    autoIncrement: true,
+    indexes: { timestamp: ["userId", "timestamp"], status: "status" },
+  },
+  sync_settings: { keyPath: "id" },
+  cached_cards: {
+    keyPath: ["userId", "id"],
+    indexes: {
+      deckId: ["userId", "deckId"],
+      cachedAt: "cachedAt",
+      nextReviewDate: ["userId", "deckId", "nextReviewDate"],
+      heldUntil: ["userId", "deckId", "heldUntil"],
+      media: ["userId", "deckId", "hasMedia"],
+      notes: ["userId", "deckId", "ofNote"],
+    },
+  },
+  mark_changes: { keyPath: ["userId", "cardId"] },
+  cached_decks: { keyPath: ["userId", "id"] },
+  media: {
+    keyPath: ["userId", "deckId", "hash"],
+    indexes: { hash: ["userId", "hash"], size: ["userId", "deckId", "size"] },
+  },
+  study_sessions: { keyPath: "id", indexes: { pending: ["userId", "pending"] } },
+  conflicts: { keyPath: ["userId", "reviewId"], indexes: { at: ["userId", "at"] } },
+  generic_data: { keyPath: ["userId", "key"], indexes: { size: ["userId", "size"] } },
+  storage_keys: { keyPath: "userId" },
+  exam_copies: { keyPath: ["userId", "key"] },
+};
 
-  database.createObjectStore("sync_settings", { keyPath: "id" });
-
-  const cards = database.createObjectStore("cached_cards", { keyPath: ["userId", "id"] });
-  cards.createIndex("deckId", ["userId", "deckId"]);
-  cards.createIndex("cachedAt", "cachedAt");
-  cards.createIndex("nextReviewDate", ["userId", "deckId", "nextReviewDate"]);
-  cards.createIndex("heldUntil", ["userId", "deckId", "heldUntil"]);
-  cards.createIndex("media", ["userId", "deckId", "hasMedia"]);
-  cards.createIndex("notes", ["userId", "deckId", "ofNote"]);
-
-  database.createObjectStore("mark_changes", { keyPath: ["userId", "cardId"] });
-  database.createObjectStore("cached_decks", { keyPath: ["userId", "id"] });
-
-  const media = database.createObjectStore("media", { keyPath: ["userId", "deckId", "hash"] });
-  media.createIndex("hash", ["userId", "hash"]);
-  media.createIndex("size", ["userId", "deckId", "size"]);
-
-  const sessions = database.createObjectStore("study_sessions", { keyPath: "id" });
-  sessions.createIndex("pending", ["userId", "pending"]);
-
-  const conflicts = database.createObjectStore("conflicts", { keyPath: ["userId", "reviewId"] });
-  conflicts.createIndex("at", ["userId", "at"]);
-
-  const data = database.createObjectStore("generic_data", { keyPath: ["userId", "key"] });
-  data.createIndex("size", ["userId", "size"]);
-
-  database.createObjectStore("storage_keys", { keyPath: "userId" });
-  database.createObjectStore("exam_copies", { keyPath: ["userId", "key"] });
+/** Creates the stores and indexes that a new database, or one of an earlier version, lacks. What it has stays. */
+export function createMissingStores(database: IDBDatabase, transaction: IDBTransaction): void {
+  for (const [name, { indexes = {}, ...options }] of Object.entries<Store<string>>(STORES)) {
+    const store = database.objectStoreNames.contains(name)
+      ? transaction.objectStore(name)
+      : database.createObjectStore(name, options);
+    for (const [index, keyPath] of Object.entries(indexes))
+      if (!store.indexNames.contains(index)) store.createIndex(index, keyPath);
+  }
 }
