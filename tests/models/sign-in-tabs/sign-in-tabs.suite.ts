@@ -85,7 +85,6 @@ export default modelTest("sign-in-tabs", {
     undeclared: {
       call: "A tab that is signed out makes no calls.",
       close: "The last tab stays, for the model compares what is shared.",
-      open: "The paths have two tabs, of which the second opens once.",
     },
   },
 });

@@ -64,6 +64,7 @@ export async function signInTabsSystem(hooks: Hooks) {
 
   const drive: Drivers<SignInTabsEvent> = {
     async open({ as }) {
+      if (tabs.each(() => true).length > 0) throw new Error("The tabs were opened already.");
       const first = memoryStorage();
       const { tokens } = tabTokens(() => Date.now(), shared.localStorage, first);
       await tokens.storeSignIn(server.first, { rememberMe: as === "device", days: 1, at: Date.now() });
