@@ -1,22 +1,49 @@
-import { waitFor } from "xstate";
+import { fromPromise, toPromise, waitFor } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { type AuthNotice, notifying } from "../machines/auth/auth-setup.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { composeBreaker } from "./circuit-breaker.ts";
-import { composeRetry } from "./request-retry.ts";
 import { authMachine, provideAuth } from "../machines/auth/auth.machine.ts";
 import type { TokenRefreshActorRef } from "../machines/token-refresh/token-refresh.machine.ts";
 import { v4 as uuidv4 } from "uuid";
 import { createCsrfToken } from "../services/http/csrf.ts";
-import { SIGN_INS, createDeviceId } from "../services/auth/device-id.ts";
+import { createDeviceId, SIGN_INS } from "../services/auth/device-id.ts";
 import { createDeviceProofs } from "../services/auth/device-proofs.ts";
 import { type HttpError, refused, unanswered } from "../services/http/http-error.ts";
 import { createHttp } from "../services/http/http.ts";
 import { createOtherTabs } from "../services/auth/other-tabs.ts";
 import { type BrowserCrypto, createEncryptedRecords } from "../services/crypto/encrypted-records.ts";
-import { type PasswordChange, createAuthSessionService } from "../services/auth/auth-session.ts";
+import { createAuthSessionService, type PasswordChange } from "../services/auth/auth-session.ts";
 import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
 import { createTokenStorage } from "../services/auth/token-storage.ts";
+import { requestRetryMachine } from "../machines/request-retry/request-retry.machine.ts";
+import { attempt } from "../services/http/attempt.ts";
+import type { Retry } from "../services/http/retry-step.ts";
+
+/** Makes a failed request again, as long as the device is not known to be offline. */
+function composeRetry(platform: {
+  readonly isMobile: () => boolean;
+  readonly isOffline: () => boolean;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly actors: ActorSystem;
+}): Retry {
+  return async ({ subject, failed, error, again, signal, longest }) => {
+    if (signal.aborted || platform.isOffline()) throw error;
+    const actor = platform.actors.create(
+      requestRetryMachine.provide({ actors: { attempt: fromPromise(() => attempt(again)) } }),
+      {
+        input: { subject, failed, error, longest, isMobile: platform.isMobile(), random: platform.random() },
+      },
+    );
+    const cancel = () => actor.send({ type: "retry.cancel" });
+    signal.addEventListener("abort", cancel, { once: true });
+    const result = await toPromise(actor.start());
+    signal.removeEventListener("abort", cancel);
+    if ("answer" in result) return result.answer;
+    throw result.error;
+  };
+}
 
 export interface Platform {
   /** Origin of the API; empty for the page's own. */

@@ -3,7 +3,13 @@ import type { AnyRouter, NavigateOptions } from "@tanstack/react-router";
 import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
 import type { RouterContext } from "../-context.ts";
 import { texts } from "../-texts.ts";
-import { paletteActionTexts as actionTexts } from "./palette-texts.ts";
+
+/** Actions that only the palette names. */
+const paletteActionTexts = {
+  importCards: "Import cards into a new deck",
+  toggleTheme: "Switch between light and dark mode",
+  syncNow: "Sync now",
+} as const;
 
 export interface PaletteCommand {
   readonly entry: PaletteEntry;
@@ -49,9 +55,13 @@ export function paletteCommands(context: RouterContext): readonly PaletteCommand
       "plan price trial billing invoices payment cancel",
     ),
     page(texts.decks.trash, { to: "/app/decks/trash" }, "deleted restore"),
-    action(actionTexts.importCards, { to: "/app/decks/create", search: { cards: "import" } }, "csv file"),
     action(
-      actionTexts.toggleTheme,
+      paletteActionTexts.importCards,
+      { to: "/app/decks/create", search: { cards: "import" } },
+      "csv file",
+    ),
+    action(
+      paletteActionTexts.toggleTheme,
       () => {
         const { theme } = context.ui.preferences;
         theme.send({ type: "preference.choose", value: preferred(theme.getSnapshot().context) !== true });
@@ -59,7 +69,7 @@ export function paletteCommands(context: RouterContext): readonly PaletteCommand
       "dark light mode appearance",
     ),
     ...(manager
-      ? [action(actionTexts.syncNow, () => manager.send({ type: "sync.start" }), "send save")]
+      ? [action(paletteActionTexts.syncNow, () => manager.send({ type: "sync.start" }), "send save")]
       : []),
     action(shell.signOut, () => context.auth.send({ type: "auth.signOut" }), "logout log out leave"),
   ];

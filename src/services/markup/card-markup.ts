@@ -1,8 +1,12 @@
-import { type Maths, createMarkdown } from "#domain/markup/markdown.ts";
+import { createMarkdown, type Maths } from "#domain/markup/markdown.ts";
 import { shownText } from "#domain/markup/shown-text.ts";
 import { textDirection } from "#domain/markup/text-direction.ts";
-import { markupTexts as texts } from "./markup-texts.ts";
 import { createSanitiser } from "./sanitiser.ts";
+
+const markupTexts = {
+  play: (name: string) => `Play ${name}`,
+  notLoaded: (name: string) => `${name} (could not be loaded)`,
+} as const;
 
 export interface RenderedMarkup {
   readonly content: DocumentFragment;
@@ -29,8 +33,8 @@ function playButton(recording: Element, media: ReadonlyMap<string, string | null
   button.dataset["audio"] = hash;
   const address = media.get(hash);
   button.disabled = !address;
-  button.textContent = address === null ? texts.notLoaded(name) : name;
-  button.setAttribute("aria-label", texts.play(button.textContent));
+  button.textContent = address === null ? markupTexts.notLoaded(name) : name;
+  button.setAttribute("aria-label", markupTexts.play(button.textContent));
   button.setAttribute("aria-pressed", "false");
   return button;
 }

@@ -6,7 +6,20 @@ import { IconButton } from "../controls/IconButton.tsx";
 import { useModal } from "../overlays/useModal.ts";
 import { texts as baseTexts } from "../texts.ts";
 import * as css from "./PaletteDialog.css.ts";
-import { paletteTexts as texts } from "./texts.ts";
+import { formatCount } from "../numbers.ts";
+
+const paletteTexts = {
+  title: "Go to",
+  open: "Go to a page, a deck or an action",
+  field: "Type a page, a deck or an action",
+  placeholder: "Page, deck or action",
+  list: "Found",
+  kinds: { action: "Action", deck: "Deck" },
+  found: (count: number) => (count === 1 ? "1 found" : `${formatCount(count)} found`),
+  nothing: "Nothing has this name",
+  partial: "Your decks could not be loaded.",
+  keys: "↑ ↓ to move, Enter to go, Esc to close",
+} as const;
 
 export interface PaletteDialogProps {
   readonly query: string;
@@ -53,19 +66,19 @@ export function PaletteDialog(props: PaletteDialogProps) {
     else onMove(to);
   };
   return (
-    <dialog {...modal} className={css.dialog} aria-label={texts.title}>
+    <dialog {...modal} className={css.dialog} aria-label={paletteTexts.title}>
       <div className={css.head} data-page-head>
         <Icon name="search" />
         <input
           className={css.field}
           type="text"
           role="combobox"
-          aria-label={texts.field}
+          aria-label={paletteTexts.field}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={selectedId}
           aria-autocomplete="list"
-          placeholder={texts.placeholder}
+          placeholder={paletteTexts.placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -76,7 +89,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         />
         <IconButton label={baseTexts.close} icon="close" onClick={onClose} />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={texts.list} className={css.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={paletteTexts.list} className={css.list}>
         {found.map((entry) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys.
           <div
@@ -92,15 +105,17 @@ export function PaletteDialog(props: PaletteDialogProps) {
             <span className={css.label} dir="auto">
               {entry.label}
             </span>
-            {entry.kind !== "page" && <span className={css.kind}>{texts.kinds[entry.kind]}</span>}
+            {entry.kind !== "page" && <span className={css.kind}>{paletteTexts.kinds[entry.kind]}</span>}
           </div>
         ))}
       </div>
-      {found.length === 0 && !isLoading && <p className={css.note}>{texts.nothing}</p>}
-      {isPartial && <p className={css.note}>{texts.partial}</p>}
-      <p className={css.keys}>{texts.keys}</p>
+      {found.length === 0 && !isLoading && <p className={css.note}>{paletteTexts.nothing}</p>}
+      {isPartial && <p className={css.note}>{paletteTexts.partial}</p>}
+      <p className={css.keys}>{paletteTexts.keys}</p>
       <LiveRegion
-        message={query === "" ? "" : found.length === 0 ? texts.nothing : texts.found(found.length)}
+        message={
+          query === "" ? "" : found.length === 0 ? paletteTexts.nothing : paletteTexts.found(found.length)
+        }
       />
     </dialog>
   );

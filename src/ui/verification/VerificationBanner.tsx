@@ -1,7 +1,12 @@
 import { Banner } from "../feedback/Banner.tsx";
-import { ResendButton, type Resend } from "./ResendButton.tsx";
+import { type Resend, ResendButton } from "./ResendButton.tsx";
 import * as css from "./VerificationBanner.css.ts";
-import { bannerTexts as texts } from "./texts.ts";
+
+const bannerTexts = {
+  early: "Confirm email.",
+  overdue: "Confirm your email: Ibis needs it after 7 days.",
+  remindLater: "Remind me later",
+} as const;
 
 export interface VerificationBannerProps {
   /** Only the yellow one can be postponed. */
@@ -19,11 +24,11 @@ export function VerificationBanner({ look, outcome, tip, resend, onRemindLater }
   return (
     <Banner
       tone={isYellow ? "warning" : "error"}
-      dismissLabel={texts.remindLater}
+      dismissLabel={bannerTexts.remindLater}
       onDismiss={isYellow ? onRemindLater : undefined}
     >
       <span className={css.line}>
-        <span>{isYellow ? texts.early : texts.overdue}</span>
+        <span>{isYellow ? bannerTexts.early : bannerTexts.overdue}</span>
         <span className={css.whole}>
           <ResendButton {...resend} tone="plain" />
         </span>

@@ -2,14 +2,24 @@ import { type Ref, useEffect, useRef } from "react";
 import { Button } from "../../controls/Button.tsx";
 import { EmptyState } from "../../feedback/EmptyState.tsx";
 import { key } from "../RatingBar.css.ts";
-import { breakTexts as texts } from "./break-texts.ts";
 import { cardSpace, choices } from "./BreakOffer.css.ts";
+import { formatCount } from "../../numbers.ts";
+
+const breakTexts = {
+  offerTitle: "Time for a break?",
+  offerText: (minutes: number) => `You have studied for ${formatCount(minutes)} minutes.`,
+  take: "Take a break",
+  goOn: "Resume",
+  space: "Space",
+  title: "Paused",
+  text: (done: number, left: number) => `${formatCount(done)} answered, ${formatCount(left)} to go.`,
+} as const;
 
 /** Suggests a break between two cards, instead of the next one. */
 export function BreakOffer({ minutes }: { readonly minutes: number }) {
   return (
     <div className={cardSpace}>
-      <EmptyState icon="clock" title={texts.offerTitle} text={texts.offerText(minutes)} />
+      <EmptyState icon="clock" title={breakTexts.offerTitle} text={breakTexts.offerText(minutes)} />
     </div>
   );
 }
@@ -18,7 +28,7 @@ export function BreakOffer({ minutes }: { readonly minutes: number }) {
 export function Paused({ done, left }: { readonly done: number; readonly left: number }) {
   return (
     <div className={cardSpace}>
-      <EmptyState icon="pause" title={texts.title} text={texts.text(done, left)} />
+      <EmptyState icon="pause" title={breakTexts.title} text={breakTexts.text(done, left)} />
     </div>
   );
 }
@@ -39,13 +49,13 @@ export function BreakBar(props: {
     <div className={choices}>
       {onTake && (
         <Button size="lg" aria-keyshortcuts="B" onClick={onTake}>
-          {texts.take}
+          {breakTexts.take}
         </Button>
       )}
       <Button ref={ref} tone="primary" size="lg" aria-keyshortcuts="Space Enter" onClick={onGoOn}>
-        {texts.goOn}
+        {breakTexts.goOn}
         <kbd className={key} aria-hidden="true">
-          {texts.space}
+          {breakTexts.space}
         </kbd>
       </Button>
     </div>

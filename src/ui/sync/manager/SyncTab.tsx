@@ -5,15 +5,39 @@ import { ConflictPicker } from "../conflicts/ConflictPicker.tsx";
 import { type ConflictView, hasUndecided } from "../conflicts/conflict-outcome.ts";
 import { formatSeconds } from "../formats.ts";
 import { StrategySelect, type StrategySelectProps } from "../conflicts/StrategySelect.tsx";
-import { SyncProgress } from "./SyncProgress.tsx";
 import * as css from "./SyncTab.css.ts";
-import { isSyncing, type SyncView, type SyncResultView } from "../sync-view.ts";
+import { isSyncing, type SyncResultView, type SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 import { Icon } from "../../base/Icon.tsx";
 import * as banner from "../../feedback/Banner.css.ts";
 import { toneIcon } from "../../feedback/toneIcon.ts";
 import type { Tone } from "../../tone.ts";
 import { type DiscardProps, SyncErrors } from "./SyncErrors.tsx";
+import { Button } from "../../controls/Button.tsx";
+import { ProgressBar } from "../../feedback/ProgressBar.tsx";
+import { texts } from "../../texts.ts";
+import { formatPercent } from "../../percent.ts";
+
+/** The progress of the sync, and a button to stop it. */
+function SyncProgress({ sync, onCancel }: { readonly sync: SyncView; readonly onCancel: () => void }) {
+  const { status, progress, retry } = sync;
+  return (
+    <div className={css.progress}>
+      <div>
+        <p className={css.line}>
+          <span>
+            {retry
+              ? syncTexts.tryingAgain(retry.attempt, retry.of)
+              : syncTexts.status[status === "autoSyncing" ? status : "syncing"]}
+          </span>
+          <span className={css.percent}>{formatPercent(progress / 100)}</span>
+        </p>
+        <ProgressBar label={syncTexts.progress} value={progress} />
+      </div>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  );
+}
 
 const tones: Record<SyncResultView["outcome"], Tone> = {
   success: "success",

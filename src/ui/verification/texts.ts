@@ -1,5 +1,0 @@
-export const bannerTexts = {
-  early: "Confirm email.",
-  overdue: "Confirm your email: Ibis needs it after 7 days.",
-  remindLater: "Remind me later",
-} as const;
