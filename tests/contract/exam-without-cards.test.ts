@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteCard } from "#contract/decks/card-changes.ts";
 import { listAnswerReports, reportAnswer } from "#contract/exams/answer-reports.ts";
-import { examHistory, scheduleExam, verifyExam } from "#contract/exams/exams.ts";
+import { autoSaveExam, examHistory, scheduleExam, submitExam, verifyExam } from "#contract/exams/exams.ts";
+import type { ExamAnswer } from "#contract/exams/questions.ts";
 import { analyzeAnswer, generateInsights } from "#contract/grading/semantic.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { as, fixtureOf, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish, ofExam, read, rightValue } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+import { newcomer, sharing } from "./sharing-world.ts";
 
 let server: TestServer;
 let learner: SignedIn;
@@ -82,6 +84,28 @@ test("so does one whose deck is in the trash; of a deck that was emptied the sco
   expect(await read(server, learner, examId)).toMatchObject({ ...remaining, questions: [], results: [] });
   const { content } = await server.succeed(examHistory, { ...as(learner), query: {} });
   expect(content).toMatchObject([{ ...remaining, deckTitle: null }]);
+});
+
+test("exams that have not ended when their deck is emptied end by what was saved; those without answers are given up", async () => {
+  await server.confirm(learner);
+  const pupil = await newcomer(server);
+  await sharing(server).join(learner, deckId, pupil, "viewer");
+  const exam = await beginOpen(server, pupil, deckId, { questionCount: 2 });
+  await beginOpen(server, learner, deckId);
+  const [first, second] = [nth(exam.questions, 0), nth(exam.questions, 1)];
+  const { examId } = exam;
+  const save = (answers: readonly ExamAnswer[]) =>
+    server.succeed(autoSaveExam, { ...as(pupil), body: { examId, answers: [...answers] } });
+  await save([answerTo(server, first, rightValue(first))]);
+  await fixtureOf(server).trash(learner, deckId);
+  await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
+  const remaining = { state: "graded", points: 1, questionCount: 2, timedOut: false };
+  // The pupil's page does not know of it yet.
+  expect(await save([answerTo(server, second, rightValue(second))])).toMatchObject(remaining);
+  const how = { ...as(pupil), body: { examId, answers: [] } };
+  expect(await server.succeed(submitExam, how)).toMatchObject({ ...remaining, deckTitle: null });
+  const { content } = await server.succeed(examHistory, { ...as(learner), query: {} });
+  expect(content).toEqual([]);
 });
 
 test("what an exam stored is no way around its end, nor to another's exam", async () => {

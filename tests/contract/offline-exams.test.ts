@@ -4,9 +4,10 @@ import { listCards } from "#contract/cards.ts";
 import { deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { reportAnswer } from "#contract/exams/answer-reports.ts";
 import { examHistory, openExam, verifyExam } from "#contract/exams/exams.ts";
-import { as, inDeck, nth, ofCard } from "./fixture.ts";
+import { as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, ofExam, rightValue } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+import { newcomer, sharing } from "./sharing-world.ts";
 import { type Delivery, deliver, takenOffline, tryToDeliver } from "./offline-sitting.ts";
 
 let server: TestServer;
@@ -105,6 +106,53 @@ describeEndpoint("deliverExam", {
         body: { decisions },
       });
       expect(verified.status).toBe(422);
+    });
+
+    it("is taken of a deck that the learner could read then: by the texts that they knew, without showing them", async () => {
+      const { join, remove } = sharing(server);
+      await server.confirm(learner);
+      const pupil = await newcomer(server);
+      await join(learner, deckId, pupil, "viewer");
+      const [exam, next] = [
+        await takenOffline(server, pupil, deckId),
+        await takenOffline(server, pupil, deckId),
+      ];
+      server.clock.advance(60_000);
+      await remove(learner, deckId, pupil);
+      server.clock.advance(60_000);
+      const graded = await deliver(server, pupil, exam);
+      expect(graded).toMatchObject({
+        points: 4,
+        questionCount: 4,
+        deckTitle: null,
+        questions: [],
+        results: [],
+      });
+      const changed = nth(next.questions, 0);
+      const body = { front: "Changed", back: "Somewhere else" };
+      await server.succeed(updateCard, { ...as(learner), ...ofCard(changed.cardId), body });
+      const guess = withAnswer(next, 0, { value: body.back });
+      expect(await deliver(server, pupil, guess)).toMatchObject({ points: 3, questionCount: 3 });
+      const { questionId } = nth(exam.questions, 0);
+      const report = { ...as(pupil), body: { examId: exam.examId, questionId, comment: "Spam" } };
+      await server.refuse(reportAnswer, report, 404, "RESOURCE_NOT_FOUND");
+      const own = await takenOffline(server, learner, deckId);
+      await fixtureOf(server).trash(learner, deckId);
+      expect(await deliver(server, learner, own)).toMatchObject({ points: 4 });
+    });
+
+    it("in which nothing counts is not what the next one is compared with", async () => {
+      const exam = await takenOffline(server, learner, deckId);
+      for (const { cardId } of exam.questions)
+        await server.succeed(updateCard, {
+          ...as(learner),
+          ...ofCard(cardId),
+          body: { front: `${cardId}`, back: "x" },
+        });
+      expect(await deliver(server, learner, exam)).toMatchObject({ questionCount: 0 });
+      server.clock.advance(60_000);
+      const later = await deliver(server, learner, await takenOffline(server, learner, deckId));
+      expect(later.previous).toBeNull();
     });
 
     it("takes no answer after the deadline, and none from the future", async () => {

@@ -51,7 +51,8 @@ export const EXAM_ROWS: Readonly<Record<string, Row>> = {
     },
   },
   deliverExam: {
-    expected: READERS,
+    // It was taken before access ended, and shows nothing of the deck.
+    expected: "ok ok ok ok 404 401",
     call: ({ shared, server }) => {
       const at = server.clock.now().toISOString();
       const question = {

@@ -5,6 +5,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { emptied, emptyCards } from "../decks/purge-trash.ts";
+import { endExamsOfDeck } from "../exams/end-exams-of-deck.ts";
 
 const Unfinished = v.array(
   v.object({ deckId: v.pipe(v.string(), v.toNumber()), userId: v.pipe(v.string(), v.toNumber()) }),
@@ -28,6 +29,7 @@ export async function keepAnswersOfOthers(db: Database, ownerId: number, now: Da
         or exists (select from ${deckMembers} where ${deckMembers.deckId} = ${decks.id}))) as deck
     where "userId" is not null order by "deckId"`);
   for (const { deckId, userId } of v.parse(Unfinished, found.rows)) {
+    await endExamsOfDeck(db, deckId, now);
     await db
       .update(decks)
       .set({

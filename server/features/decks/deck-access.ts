@@ -18,6 +18,13 @@ const ownedOrPublic = (userId: number): SQL | undefined => or(eq(decks.ownerId, 
 export const studiedBy = (userId: number): SQL | undefined =>
   or(ownedOrPublic(userId), decks.wasPublic, inMemberships(userId, sql`true`));
 
+/**
+ * Decks that a learner may study, or could until they left or until the deck went to the trash. For exams that began before; it
+ * is no right to texts that were written since (`unchangedSince` in `server/features/exams/candidates.ts`).
+ */
+export const onceReadableBy = (userId: number): SQL | undefined =>
+  or(ownedOrPublic(userId), inMemberships(userId, sql`true`));
+
 /** Decks that a learner may study, except those in the trash. */
 export const readableBy = (userId: number): SQL | undefined =>
   and(isNull(decks.deletedAt), or(ownedOrPublic(userId), sharedWith(userId)));
@@ -46,6 +53,10 @@ export const editableBy = (userId: number): SQL | undefined =>
 /** @throws ApiError 404 if there is no such deck or the learner may not study it. */
 export const requireReadableDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
   requireDeck(db, deckId, readableBy(userId));
+
+/** @throws ApiError 404 if there is no such deck, or the learner neither may nor could study it. */
+export const requireOnceReadableDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
+  requireDeck(db, deckId, onceReadableBy(userId));
 
 /** @throws ApiError 404 if there is no such deck or the learner could never study it. */
 export const requireStudiedDeck = (db: Database, userId: number, deckId: number): Promise<void> =>

@@ -7,6 +7,7 @@ import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptiv
 import { acceptedAnswers, answerReports, exams } from "#server/database/exams/exam-schema.ts";
 import { cardTags, cards, decks, favoriteDecks, removedCards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
+import { endExamsOfDeck } from "../exams/end-exams-of-deck.ts";
 
 const AT_ONCE = 100;
 const CARDS_AT_ONCE = 1000;
@@ -113,9 +114,12 @@ export const emptied = (now: Date) => ({
 
 /** @returns Whether it was as `which` says: it may have been restored meanwhile. */
 async function emptyDeck(db: Database, which: SQL | undefined, now: Date): Promise<boolean> {
-  const [found] = await db.update(decks).set(emptied(now)).where(which).returning({ id: decks.id });
-  if (found) await emptyCards(db, found.id, now);
-  return found !== undefined;
+  const [found] = await db.select({ id: decks.id }).from(decks).where(which).for("no key update");
+  if (!found) return false;
+  await endExamsOfDeck(db, found.id, now);
+  await db.update(decks).set(emptied(now)).where(eq(decks.id, found.id));
+  await emptyCards(db, found.id, now);
+  return true;
 }
 
 /** Leaves rows without texts of the cards of a deck that is gone, so that no answer goes with them. */

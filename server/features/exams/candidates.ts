@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type SQL, and, eq, exists, isNull, sql } from "drizzle-orm";
+import { type SQL, and, eq, exists, isNull, or, sql } from "drizzle-orm";
 import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import { ASKED_SIDE_MAX } from "#contract/exams/offline-exams.ts";
 import type { ExamCard } from "#domain/exam/exam-card.ts";
@@ -7,9 +7,10 @@ import { examCard } from "#domain/exam/exam-cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
+import { deckMembers } from "#server/database/sharing-schema.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { toCards } from "../cards/read-cards.ts";
-import { readableBy } from "../decks/deck-access.ts";
+import { onceReadableBy, readableBy } from "../decks/deck-access.ts";
 import { acceptedAnswersOf } from "./accepted-answers.ts";
 
 /** Cards of which the questions are made, and cards from which wrong options come. */
@@ -46,7 +47,10 @@ export async function readExamCards(db: Database, wanted: WantedCards): Promise<
   return withAccepted(db, wanted.userId, candidates, pool);
 }
 
-/** Asked cards that the learner may read, in any deck; 600 at most. */
+/**
+ * Asked cards that the learner may read, in any deck; 600 at most. Of decks that they left, only cards that have the texts which
+ * they could read: a grade must not say anything about later ones.
+ */
 export async function readAskedCards(
   db: Database,
   {
@@ -60,15 +64,23 @@ export async function readAskedCards(
     .select({ card: cards })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
-    .where(and(isOneOf(cards.id, cardIds), canBeAsked, readableBy(userId)));
+    .where(and(isOneOf(cards.id, cardIds), canBeAsked, isKnownTo(userId)));
   const pool = await db
     .select({ card: cards })
     .from(cards)
-    .where(and(eq(cards.deckId, deckId), canBeAsked))
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .where(and(eq(cards.deckId, deckId), canBeAsked, isKnownTo(userId)))
     .orderBy(inOrderOf(seed))
     .limit(POOL_MAX);
   return withAccepted(db, userId, asked, pool);
 }
+
+/** Nobody changes cards of a deck in the trash. */
+const unchangedSince = (userId: number) => sql`${cards.updatedAt} <= coalesce((
+  select left_at from ${deckMembers} where deck_id = ${cards.deckId} and user_id = ${userId}), 'infinity')`;
+
+const isKnownTo = (userId: number) =>
+  or(readableBy(userId), and(onceReadableBy(userId), unchangedSince(userId)));
 
 const canBeAsked = and(
   isNull(cards.deletedAt),

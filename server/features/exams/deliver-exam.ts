@@ -11,7 +11,7 @@ import { finish } from "#domain/work/long-work.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
-import { requireReadableDeck } from "../decks/deck-access.ts";
+import { requireOnceReadableDeck } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
 import { lockReviewsOf } from "../study/review-log.ts";
 import { readAskedCards } from "./candidates.ts";
@@ -57,7 +57,7 @@ function timesOf({ startedAt, endedAt, configuration: { timeLimitMinutes }, now 
 /**
  * Stores an exam that was taken without a connection. Key and grades are made here, by the cards as they are now; it is not
  * proctored. Delivered again, nothing changes.
- * @throws ApiError 404 if the learner may not read the deck, 409 for the id of another exam, 422 for answers that do not fit.
+ * @throws ApiError 404 if the learner neither may nor could read the deck, 409 for the id of another exam, 422 for answers that do not fit.
  */
 export async function deliverExam(db: Database, delivery: Delivery): Promise<void> {
   const { examId, userId, deckId, configuration, questions, timeZone, now } = delivery;
@@ -72,7 +72,7 @@ export async function deliverExam(db: Database, delivery: Delivery): Promise<voi
     const message = `The exam id ${examId} is taken by another exam.`;
     throw new ApiError("RESOURCE_CONFLICT", message);
   }
-  await requireReadableDeck(db, userId, deckId);
+  await requireOnceReadableDeck(db, userId, deckId);
   const cardIds = [...new Set(questions.flatMap(cardIdsOf))];
   const { cards, pool } = await readAskedCards(db, { userId, deckId, seed: examId, cardIds });
   const deck = await finish(knownDeck(cards, pool), setImmediate);

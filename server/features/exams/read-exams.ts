@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Exam, GradedExam } from "#contract/exams/exams.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
@@ -30,6 +30,7 @@ async function toGraded(db: Database, titled: TitledExam): Promise<GradedExam> {
         eq(exams.userId, exam.userId),
         eq(exams.deckId, exam.deckId),
         isNotNull(exams.endedAt),
+        gt(exams.questionCount, 0),
         lt(exams.startedAt, exam.startedAt),
       ),
     )

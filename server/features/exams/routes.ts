@@ -8,7 +8,7 @@ import * as offline from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
-import { ApiError } from "#server/http/errors/api-error.ts";
+import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { type Route, type Services, route } from "#server/http/route.ts";
 import { notifyAchievements } from "../notifications/achievements.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
@@ -193,8 +193,10 @@ export const examRoutes: readonly Route[] = [
   ),
 
   route(reports.reportAnswer, async ({ caller: { userId }, body }, { db }) => {
-    const { exam } = await readExamRow(db, userId, body.examId);
-    await storeReport(db, exam, body);
+    const titled = await readExamRow(db, userId, body.examId);
+    // Somebody who lost access to the deck has nothing to say to its owner.
+    if (!showsQuestions(titled)) throw notFound("exam", body.examId);
+    await storeReport(db, titled.exam, body);
     return { reported: true as const };
   }),
 

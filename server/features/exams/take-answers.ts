@@ -71,6 +71,8 @@ export async function takeLateAnswers(
   sent: readonly ExamAnswer[],
   now: Date,
 ): Promise<void> {
+  // Its deck was deleted for good, with the questions.
+  if (exam.asked.length === 0) return;
   checkAnswers(exam, sent);
   const { deadlineAt, endedAt, timedOut, proctored } = exam;
   if (deadlineAt === null || endedAt === null || !timedOut || !proctored) return;

@@ -108,6 +108,7 @@ export const resultTexts = {
   score: "Score",
   pointsOf: (points: string, count: string) => `${points} of ${count}`,
   noneBefore: "This is your first exam of this deck.",
+  nothingCounts: "No question counts, because the cards have changed.",
   better: (by: string) => `${by} more than last time`,
   worse: (by: string) => `${by} less than last time`,
   same: "The same as last time",

@@ -34,6 +34,8 @@ export function SubscriptionFacts(props: {
   const { view, price, launch, actions } = props;
   const { endDate, daysRemaining } = view;
   const counts = !view.needsSubscription;
+  /** A plan that was cancelled can be resumed until then. */
+  const isPaid = daysRemaining !== null && daysRemaining > 0;
   const fact = (label: string, value: ReactNode) => (
     <div>
       <dt className={css.label}>{label}</dt>
@@ -58,7 +60,10 @@ export function SubscriptionFacts(props: {
           {price !== null && fact(texts.price, <bdi>{price}</bdi>)}
           {endDate === null
             ? counts && fact(texts.ends, texts.noEnd)
-            : fact(counts ? texts.ends : texts.ended, <time dateTime={endDate}>{formatDay(endDate)}</time>)}
+            : fact(
+                counts ? texts.ends : isPaid ? texts.paidUntil : texts.ended,
+                <time dateTime={endDate}>{formatDay(endDate)}</time>,
+              )}
         </dl>
       )}
       {view.needsSubscription && launch !== null && <p>{launch}</p>}

@@ -102,6 +102,7 @@ export const subscriptionTexts = {
   status: "Status",
   ends: "Ends",
   ended: "Ended",
+  paidUntil: "Paid until",
   noEnd: "Never",
   price: "Price",
   daysLeft: (days: number) => {

@@ -17,10 +17,11 @@ export function ExamList(props: {
   return (
     <ul className={css.list}>
       {exams.map((exam) => {
-        const share = exam.questionCount === 0 ? 0 : exam.points / exam.questionCount;
         const notes = [
           formatTime(exam.startedAt),
-          texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount)),
+          exam.questionCount === 0
+            ? texts.nothingCounts
+            : texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount)),
           exam.unsureCount > 0 && texts.toVerify(exam.unsureCount),
           !exam.proctored && texts.notProctoredShort,
           note?.(exam),
@@ -34,7 +35,9 @@ export function ExamList(props: {
               })}
               <span className={soft}>{notes.join(" · ")}</span>
             </div>
-            <span className={css.score}>{formatPercent(share)}</span>
+            <span className={css.score}>
+              {exam.questionCount === 0 ? "–" : formatPercent(exam.points / exam.questionCount)}
+            </span>
           </li>
         );
       })}

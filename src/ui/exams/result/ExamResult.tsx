@@ -13,10 +13,12 @@ import { formatPoints } from "./points.ts";
 import { ResultRow } from "./ResultRow.tsx";
 import type { CardWords } from "../card-words.ts";
 
+/** Of an exam in which at least one question counts. */
 const shareOf = ({ points, questionCount }: Pick<GradedExam, "points" | "questionCount">) =>
-  questionCount === 0 ? 0 : points / questionCount;
+  points / questionCount;
 
 function comparedWith(exam: GradedExam): string {
+  if (exam.questionCount === 0) return texts.nothingCounts;
   if (exam.previous === null) return texts.noneBefore;
   const difference = Math.round(100 * (shareOf(exam) - shareOf(exam.previous)));
   if (difference === 0) return texts.same;
@@ -60,7 +62,11 @@ export function ExamResult(props: {
           {texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount))}
         </p>
         <p>
-          {[formatPercent(shareOf(exam)), verdictOf(exam), time > 0 && formatSpent(time / 1000)]
+          {[
+            exam.questionCount > 0 && formatPercent(shareOf(exam)),
+            verdictOf(exam),
+            time > 0 && formatSpent(time / 1000),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>
