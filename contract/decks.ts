@@ -113,8 +113,8 @@ export const DeckListQuery = v.strictObject({
   ...deckFilters,
   /** Part of the title, ignoring case. */
   q: v.optional(text(DECK_TITLE_MAX)),
-  /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of all that they may study, those marked as favorites. `shared`: those that others share with them. */
-  scope: v.optional(choice(["mine", "public", "favorites", "shared"]), "mine"),
+  /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of all that they may study, those marked as favorites. `shared`: those that others share with them. `samples`: public ones of Ibis itself. */
+  scope: v.optional(choice(["mine", "public", "favorites", "shared", "samples"]), "mine"),
   /** The learner's decks directly in a folder; `none`: in no folder. Absent: all. */
   parentFolderId: v.optional(ParentFolder),
   /** Also those in folders within that folder. */

@@ -12,6 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 
+/** The address of the account that owns the sample decks. */
+export const SAMPLES_OWNER = "samples@ibis.invalid";
+
 export const users = pgTable(
   "users",
   {

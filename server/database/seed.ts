@@ -9,7 +9,7 @@ import { named } from "../features/auth/sign-up/username-skeleton.ts";
 import { insertCards } from "../features/cards/insert-cards.ts";
 import { type NewNote, cardsOfNotes } from "../features/cards/new-cards.ts";
 import type { Database } from "./connect.ts";
-import { users } from "./account-schema.ts";
+import { SAMPLES_OWNER, users } from "./account-schema.ts";
 import { decks } from "./deck-schema.ts";
 
 const SAMPLES = new URL("samples/", import.meta.url);
@@ -23,7 +23,7 @@ const Sample = v.object({
 type Sample = v.InferOutput<typeof Sample>;
 
 /** The owner of the sample decks; it has no password, so that sign-in is impossible. */
-const owner = { ...named("ibis"), email: "samples@ibis.invalid", passwordHash: null };
+const owner = { ...named("ibis"), email: SAMPLES_OWNER, passwordHash: null };
 
 /** Adds the sample decks to a database without users and decks, once. @returns the number of added decks. */
 export async function seedSamples(database: Database, now = new Date()): Promise<number> {

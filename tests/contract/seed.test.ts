@@ -1,8 +1,9 @@
 import { readFile, readdir } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
-import { listDecks } from "#contract/decks.ts";
+import { createDeck, listDecks } from "#contract/decks.ts";
 import { users } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { seedSamples } from "#server/database/seed.ts";
@@ -45,7 +46,10 @@ it("gives an empty database its public decks, once, also when processes start to
   expect(owners[0]?.emailVerifiedAt).toBeInstanceOf(Date);
 
   const learner = await empty.signUpAndIn();
-  const query = { scope: "public" } as const;
+  const other = await empty.signUpAndIn();
+  const { id: deckId } = await empty.succeed(createDeck, { ...as(other), body: { title: "Free prizes" } });
+  await empty.db.update(decks).set({ isPublic: true }).where(eq(decks.id, deckId));
+  const query = { scope: "samples" } as const;
   const { content } = await empty.succeed(listDecks, { ...as(learner), query });
   const shown = content.map((deck) => [deck.title, deck.cardCount, deck.isOwner, deck.creator]);
   expect(shown.toReversed()).toStrictEqual(

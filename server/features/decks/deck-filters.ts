@@ -2,6 +2,7 @@ import { type SQL, and, eq, ilike, isNull, ne, sql } from "drizzle-orm";
 import type { listDecks } from "#contract/decks.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
+import { SAMPLES_OWNER, users } from "#server/database/account-schema.ts";
 import { decks, folders } from "#server/database/deck-schema.ts";
 import { readableBy, sharedWith } from "./deck-access.ts";
 import { narrowed } from "./deck-list-conditions.ts";
@@ -22,6 +23,12 @@ function withinScope(db: Database, scope: Filters["scope"], userId: number): SQL
       return and(readableBy(userId), favoriteOf(db, userId));
     case "shared":
       return sharedWith(userId);
+    case "samples":
+      // Nobody signs in as an account without a password whose address gets no mail.
+      return and(
+        decks.isPublic,
+        sql`${decks.ownerId} = (select id from ${users} where email = ${SAMPLES_OWNER} and password_hash is null)`,
+      );
   }
 }
 

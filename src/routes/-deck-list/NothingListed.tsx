@@ -79,6 +79,9 @@ export function NothingListed({ search, list }: { readonly search: DeckListSearc
         <>
           <ImportCardsLink />
           <AnkiImportLink />
+          <Link to="/app/shared" className={buttonClass()}>
+            {texts.shell.shared}
+          </Link>
         </>
       }
     />

@@ -28,7 +28,7 @@ const Progress = lazy(() =>
 );
 
 const YOURS = { scope: "mine", sort: "due", page: 0, size: 6 } as const;
-const SAMPLES = { scope: "public", page: 0, size: 6 } as const;
+const SAMPLES = { scope: "samples", page: 0, size: 6 } as const;
 
 export const Route = createFileRoute("/app/dashboard")({
   loader: async ({
@@ -126,6 +126,11 @@ function FirstSteps(props: { readonly sampleId: number | undefined; readonly isM
       <Link to="/app/decks/create" className={buttonClass()}>
         {texts.dashboard.writeCards}
       </Link>
+      {!isMain && (
+        <Link to="/app/shared" className={buttonClass()}>
+          {texts.shell.shared}
+        </Link>
+      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ export const deckQuery = resource({
 });
 
 export interface DeckListOptions {
-  readonly scope: "mine" | "public" | "favorites" | "shared";
+  readonly scope: "mine" | "public" | "favorites" | "shared" | "samples";
   readonly page: number;
   readonly size?: number | undefined;
   readonly q?: string | undefined;

@@ -29,6 +29,9 @@ function isWithin(scope: DeckQuery["scope"], { isOwner, isPublic, isFavorite, me
       return memberRole !== null;
     case "public":
       return isPublic && !isOwner;
+    case "samples":
+      // The device does not know whose they are.
+      return false;
     case "mine":
       return isOwner;
   }
