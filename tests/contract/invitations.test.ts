@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { trashDeck } from "#contract/decks.ts";
 import * as contract from "#contract/decks/invitations.ts";
 import { listMembers } from "#contract/decks/members.ts";
+import { countUnread } from "#contract/notifications/notifications.ts";
 import { deckInvitations } from "#server/database/sharing-schema.ts";
 import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -44,6 +45,7 @@ const withdraw = (deckId: number, id: number) =>
 const ofInvitation = (id: number) => ({ params: { invitationId: String(id) } });
 const mine = async (learner: SignedIn) =>
   (await server.succeed(contract.listMyInvitations, as(learner))).invitations;
+const unread = async (learner: SignedIn) => (await server.succeed(countUnread, as(learner))).unreadCount;
 const membersOf = async (deckId: number) =>
   (await server.succeed(listMembers, { ...as(owner), ...inDeck(deckId) })).members.length;
 
@@ -222,6 +224,10 @@ describeEndpoint("listMyInvitations", {
       const { id, expiresAt } = await invite(deckId, learner);
       const offer = { id, deckId, deckTitle: "Capitals", role: "viewer", expiresAt };
       expect(await mine(learner)).toStrictEqual([{ ...offer, inviter: owner.user.username }]);
+      expect(await unread(learner)).toBe(1);
+      await withdraw(deckId, id);
+      expect([await mine(learner), await unread(learner)]).toEqual([[], 0]);
+      await invite(deckId, learner);
       await server.succeed(trashDeck, { ...as(owner), ...inDeck(deckId) });
       expect(await mine(learner)).toEqual([]);
     });
@@ -241,7 +247,7 @@ describeEndpoint("acceptInvitation", {
       const call = { ...as(learner), ...ofInvitation((await invite(deckId, learner)).id) };
       expect(await server.succeed(contract.acceptInvitation, call)).toStrictEqual({ deckId });
       expect(await server.succeed(contract.acceptInvitation, call)).toStrictEqual({ deckId });
-      expect(await mine(learner)).toEqual([]);
+      expect([await mine(learner), await unread(learner)]).toEqual([[], 0]);
       expect(await membersOf(deckId)).toBe(1);
     });
   },
@@ -263,7 +269,7 @@ describeEndpoint("declineInvitation", {
       const deckId = await newDeck();
       const call = { ...as(learner), ...ofInvitation((await invite(deckId, learner)).id) };
       await server.succeed(contract.declineInvitation, call);
-      expect([await mine(learner), await open(deckId)]).toEqual([[], []]);
+      expect([await mine(learner), await open(deckId), await unread(learner)]).toEqual([[], [], 0]);
       await server.refuse(contract.acceptInvitation, call, 409, "RESOURCE_CONFLICT");
     });
   },

@@ -117,7 +117,7 @@ async function report(
     [...pathTo(folders, deck.folderId).map(({ name }) => name), deck.title].join(BETWEEN_NAMES);
   const untimed = stored.filter((one) => hasUntimedAnswer(one, now));
   const cardsOf = (notes: readonly StoredNote[]) =>
-    notes.reduce((sum, { outcome, cardIds }) => sum + (outcome === "added" ? cardIds.size : 0), 0);
+    notes.reduce((sum, { addedCards }) => sum + addedCards, 0);
   return {
     decks: named
       .map((deck) => ({ id: deck.id, title: nameOf(deck), added: cardsOf(byDeck.get(deck.id) ?? []) }))

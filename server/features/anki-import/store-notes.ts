@@ -48,6 +48,8 @@ export interface StoredNote {
   readonly deckId: number;
   /** Ids of its cards by their position in the note. */
   readonly cardIds: ReadonlyMap<number, number>;
+  /** How many of them are new; an update may add some. */
+  readonly addedCards: number;
 }
 
 interface Importer {
@@ -116,7 +118,7 @@ async function addNotes(
           return value === undefined || ord === undefined ? [] : [[ord, value] as const];
         }),
       );
-      stored.push({ note, outcome: "added", deckId, cardIds });
+      stored.push({ note, outcome: "added", deckId, cardIds, addedCards: cardIds.size });
     }
   }
   await remember(db, importer, stored);
@@ -150,12 +152,8 @@ async function updateNotes(
       const ord = ordOf(note, variant);
       return ord === undefined ? [] : [[ord, id] as const];
     });
-    return {
-      note,
-      outcome,
-      deckId,
-      cardIds: new Map(cardIds ?? known.map((card) => [card.ord, card.cardId])),
-    };
+    const ids = new Map(cardIds ?? known.map((card) => [card.ord, card.cardId]));
+    return { note, outcome, deckId, cardIds: ids, addedCards: Math.max(0, ids.size - known.length) };
   });
   const changed = stored.filter(({ outcome }) => outcome === "updated");
   await remember(db, importer, changed);

@@ -70,6 +70,12 @@ export async function markSeveralRead(
   return unreadCount(db, userId);
 }
 
+/** For an event that was settled without its notification. */
+export const markOccasionRead = (
+  db: Database,
+  { userId, occasion, now }: { readonly userId: number; readonly occasion: string; readonly now: Date },
+): Promise<void> => markRead(db, { userId, now, among: eq(notifications.occasion, occasion) });
+
 /** The time of the first reading is stored. */
 async function markRead(
   db: Database,

@@ -7,6 +7,7 @@ import { deckInvitations, type deckMembers } from "#server/database/sharing-sche
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { hashToken } from "../auth/tokens/secret-token.ts";
 import { lockOfferedDeck } from "../decks/deck-access.ts";
+import { markOccasionRead } from "../notifications/notifications.ts";
 import { addMember, readMembership } from "./members.ts";
 
 type Invitation = typeof deckInvitations.$inferSelect;
@@ -14,6 +15,9 @@ type Membership = typeof deckMembers.$inferSelect | undefined;
 
 const noInvitation = () =>
   new ApiError("RESOURCE_NOT_FOUND", "There is no such invitation, or it is not for you.");
+
+/** The occasion of the notification. */
+export const invitationTo = (deckId: number): string => `invitation-${deckId}`;
 
 export const byToken = (token: string): SQL => eq(deckInvitations.tokenHash, hashToken(token));
 export const byId = (userId: number, id: number): SQL | undefined =>
@@ -82,6 +86,7 @@ export async function accept(
   now: Date,
 ): Promise<{ deckId: number }> {
   const { deckId } = await find(db, which);
+  await markOccasionRead(db, { userId, occasion: invitationTo(deckId), now });
   const { ownerId } = await lockOfferedDeck(db, deckId).catch((error: unknown) => {
     throw error instanceof ApiError ? noInvitation() : error;
   });
@@ -105,6 +110,8 @@ export async function decline(db: Database, userId: number, id: number, now: Dat
     .update(deckInvitations)
     .set({ withdrawnAt: sql`coalesce(${deckInvitations.withdrawnAt}, ${now})` })
     .where(byId(userId, id))
-    .returning({ id: deckInvitations.id });
-  if (declined.length === 0) throw noInvitation();
+    .returning({ deckId: deckInvitations.deckId });
+  const [invitation] = declined;
+  if (!invitation) throw noInvitation();
+  await markOccasionRead(db, { userId, occasion: invitationTo(invitation.deckId), now });
 }

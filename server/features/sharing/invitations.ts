@@ -9,7 +9,8 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { hashToken, randomToken } from "../auth/tokens/secret-token.ts";
 import { isUsername } from "../auth/sign-in/user-by-name.ts";
 import { lockOwnedDeck, requireOwnedDeck } from "../decks/deck-access.ts";
-import { addNotifications } from "../notifications/notifications.ts";
+import { addNotifications, markOccasionRead } from "../notifications/notifications.ts";
+import { invitationTo } from "./accept-invitation.ts";
 import { readMembership } from "./members.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -158,7 +159,7 @@ async function notifyOf(db: Database, invitationId: number, now: Date): Promise<
     title: `${row.inviter} invites you to a deck`,
     message: row.title,
     link: "/app/shared",
-    occasion: `invitation-${row.deckId}`,
+    occasion: invitationTo(row.deckId),
   } as const;
   await addNotifications(db, [notification], { now, isDelivered: false });
 }
@@ -178,8 +179,11 @@ export async function withdraw(
     .update(deckInvitations)
     .set({ withdrawnAt: now })
     .where(and(eq(deckInvitations.id, invitationId), eq(deckInvitations.deckId, deckId)))
-    .returning({ id: deckInvitations.id });
-  if (withdrawn.length === 0) throw notFound("invitation", invitationId);
+    .returning({ userId: deckInvitations.userId });
+  const [invitation] = withdrawn;
+  if (!invitation) throw notFound("invitation", invitationId);
+  if (invitation.userId !== null)
+    await markOccasionRead(db, { userId: invitation.userId, occasion: invitationTo(deckId), now });
 }
 
 /** Open invitations that name a learner. */

@@ -74,7 +74,7 @@ export const ankiImportTexts = {
     ...(media > 0 ? [counted(media, "image or recording", "images and recordings")] : []),
   ],
   decks: "Decks",
-  deckAdded: (count: number) => (count === 0 ? "no new cards" : counted(count, "new card", "new cards")),
+  deckAdded: (count: number) => (count === 0 ? "no cards added" : `${cards(count)} added`),
   leftOut: "Not imported",
   partly: "Imported in part",
   problem: (count: number, reason: string) => `${notes(count)}: ${reason}`,

@@ -69,7 +69,19 @@ export async function openZip(file: string): Promise<ZipFile> {
   try {
     return await openPromise(file, { lazyEntries: true, autoClose: false });
   } catch {
-    throw new PackageError("This is not an Anki package. Choose a file that ends in .apkg or .colpkg.");
+    throw (await isBegunArchive(file))
+      ? damaged("its end is missing, as after a download that broke off")
+      : new PackageError("This is not an Anki package. Choose a file that ends in .apkg or .colpkg.");
+  }
+}
+
+async function isBegunArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString() === "PK";
+  } finally {
+    await file.close();
   }
 }
 
