@@ -33,19 +33,22 @@ function during({ from, before }: DatesTerm, timeZone: string): (time: number | 
 
 const isNew = ({ schedule }: DeviceCard) => schedule.state === "new";
 
+const isSuspended = ({ marks }: DeviceCard) => marks?.suspended === true;
+const isBuried = ({ marks }: DeviceCard, now: number) => (marks?.buriedUntil ?? 0) > now;
+
 function hasFlag(flag: FlagTerm["flag"], card: DeviceCard, { now, dayEnd }: Moment): boolean {
   if (isFlagColor(flag)) return card.marks?.flag === flagOfColor(flag);
   switch (flag) {
     case "due":
-      return !isNew(card) && card.schedule.due < dayEnd;
+      return !isNew(card) && card.schedule.due < dayEnd && !isSuspended(card) && !isBuried(card, now);
     case "new":
       return isNew(card);
     case "learning":
       return !isNew(card) && card.schedule.state !== "review";
     case "suspended":
-      return card.marks?.suspended === true;
+      return isSuspended(card);
     case "buried":
-      return (card.marks?.buriedUntil ?? 0) > now;
+      return isBuried(card, now);
     case "flagged":
       return (card.marks?.flag ?? 0) > 0;
     case "marked":

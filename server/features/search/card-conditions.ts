@@ -10,6 +10,7 @@ import {
   lte,
   ne,
   not,
+  or,
   sql,
 } from "drizzle-orm";
 import { dayNamed } from "#domain/scheduling/day.ts";
@@ -60,11 +61,16 @@ const tagged = (name: string): SQL => sql`${cards.id} in (
 const isMarked = (userId: number, which: SQL | undefined): SQL => sql`exists (
   select from ${cardMarks} where ${cardMarks.userId} = ${userId} and ${cardMarks.cardId} = ${cards.id} and ${which})`;
 
+const isBuriedAt = (now: Date): SQL => sql`coalesce(${cardMarks.buriedUntil} > ${now.toISOString()}, false)`;
+
 function flagged({ flag }: FlagTerm, { userId, now, today }: Searching): SQL | undefined {
   if (isFlagColor(flag)) return isMarked(userId, eq(cardMarks.flag, flagOfColor(flag)));
   switch (flag) {
     case "due":
-      return sql`coalesce(${lt(cardStates.due, new Date(today.end))}, false)`;
+      return and(
+        sql`coalesce(${lt(cardStates.due, new Date(today.end))}, false)`,
+        not(isMarked(userId, or(eq(cardMarks.suspended, true), isBuriedAt(now)))),
+      );
     case "new":
       return isNull(cardStates.cardId);
     case "learning":
@@ -72,7 +78,7 @@ function flagged({ flag }: FlagTerm, { userId, now, today }: Searching): SQL | u
     case "suspended":
       return isMarked(userId, eq(cardMarks.suspended, true));
     case "buried":
-      return isMarked(userId, sql`${cardMarks.buriedUntil} > ${now.toISOString()}`);
+      return isMarked(userId, isBuriedAt(now));
     case "flagged":
       return isMarked(userId, sql`${cardMarks.flag} > 0`);
     case "marked":

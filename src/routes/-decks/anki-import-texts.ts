@@ -16,7 +16,7 @@ const STEPS = {
 } as const satisfies Record<ImportProgress["step"], string>;
 
 export const ankiImportTexts = {
-  lead: "Bring your decks with their cards, tags, and your whole review history, so that you continue where you were.",
+  lead: "Bring your decks with their cards, tags, and your whole review history.",
   how: "In Anki choose File › Export, as “Anki Deck Package (.apkg)” or “Collection Package (.colpkg)”, with “Include scheduling information”. With “Include media” its images and audio come along.",
   otherFile: "A text from Anki (“Notes in Plain Text”), Quizlet’s export and tables are read elsewhere:",
   chooseFile: "Choose an Anki file",
@@ -43,7 +43,7 @@ export const ankiImportTexts = {
   tooLate: "The cards are in your decks. Your review history follows; this cannot be cancelled any more.",
   history: "Take my review history along",
   historyHint:
-    "With your answers, flags and suspended cards you continue where you were. Leave it out for a file from somebody else: its cards are new then.",
+    "With your answers, flags and suspended cards. The next due days follow from your answers anew, so many differ from Anki’s. Leave it out for a file from somebody else: its cards are new then.",
   result: "Imported from",
   leaveTitle: "Stop the upload?",
   leaveMessage:

@@ -50,8 +50,8 @@ export const tutorials: InfoContent = {
           </li>
           <li>Open My Decks, choose More, then Import from Anki, and choose the file.</li>
           <li>
-            Your decks arrive with cards, tags, pictures, audio, flags and your whole review history, so that
-            you continue where you were. A list says what could not be imported, and why.
+            Your decks arrive with cards, tags, pictures, audio, flags and your whole review history, from
+            which the next due days follow. A list says what could not be imported, and why.
           </li>
         </ol>
       ),
