@@ -38,6 +38,7 @@ import { texts } from "../-texts.ts";
 import { StudyScreen, type Exit } from "./StudyScreen.tsx";
 import type { PracticeNote } from "./StudyNotes.tsx";
 import { Summary } from "./Summary.tsx";
+import { useAnsweredElsewhere } from "./use-answered-elsewhere.ts";
 import { useComing } from "./use-coming.ts";
 import type { ReviewStore } from "./review-store.ts";
 
@@ -72,6 +73,8 @@ interface SessionProps extends StudyPageProps {
   /** Continues an unfinished session. */
   readonly resumes: boolean;
   readonly onAgain: () => void;
+  /** Another tab has answered the card on the study screen. */
+  readonly onAnsweredElsewhere: () => void;
   readonly onPractise: (practice: Practice) => void;
 }
 
@@ -79,13 +82,15 @@ interface SessionProps extends StudyPageProps {
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
   const { now } = useRouteContext({ from: "/app" }).clock;
-  const [{ round, practice }, setRound] = useState<{ round: number; practice: Practice | null }>({
-    round: 0,
-    practice: null,
-  });
+  const { toast } = useRouteContext({ from: "/app" }).ui;
+  const [{ round, practice, resumes }, setRound] = useState<{
+    round: number;
+    practice: Practice | null;
+    resumes: boolean;
+  }>({ round: 0, practice: null, resumes: true });
   const [screenOptions] = useState(() => createStudyScreenOptionsStore(window));
   const [speech] = useState(() => createSpeech(window));
-  const begin = (next: Practice | null) => setRound({ round: round + 1, practice: next });
+  const begin = (next: Practice | null) => setRound({ round: round + 1, practice: next, resumes: false });
   const service = practice
     ? servicePractising(practice, now, props.reviewStore.service)
     : props.reviewStore.service;
@@ -98,9 +103,14 @@ export function StudyPage(props: StudyPageProps) {
       speech={speech}
       service={service}
       practice={practice}
-      resumes={round === 0}
+      resumes={resumes}
       title={practice || props.chosen ? studyPageTexts.practiceOf(props.title) : props.title}
       onAgain={() => begin(null)}
+      onAnsweredElsewhere={() => {
+        if (practice) return;
+        toast({ text: studyPageTexts.answeredElsewhere, tone: "info" });
+        setRound({ round: round + 1, practice: null, resumes: true });
+      }}
       onPractise={begin}
     />
   );
@@ -147,6 +157,8 @@ function Session(props: SessionProps) {
     input: { scope, sessionId, resumes: props.resumes, suggestsBreaks },
   });
   const marks = useAppActor(marksMachine, {});
+  const { now } = useRouteContext({ from: "/app" }).clock;
+  useAnsweredElsewhere({ actor, service, now, onAnswered: props.onAnsweredElsewhere });
   useEffect(() => {
     const { unsubscribe } = actor.on("card.marked", ({ draft }) => marks.send({ type: "marks.save", draft }));
     return unsubscribe;

@@ -18,6 +18,7 @@ export const studyPageTexts = {
   info: "Card info",
   notMarked: "Your change of the marks is not saved yet.",
   markRefused: "A change of the marks could not be saved.",
+  answeredElsewhere: "You answered that card in another tab. These are the cards that remain.",
   another: "Another session",
   practise: "Practice the hardest",
   practiceOf: (title: string) => `Practice: ${title}`,

@@ -88,5 +88,6 @@ export function studyingFound(
       return practice.loadCards(scope, sessionId, signal);
     },
     comingTo: () => Promise.resolve(null),
+    isAnsweredSince: () => Promise.resolve(false),
   };
 }

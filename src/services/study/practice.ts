@@ -24,6 +24,7 @@ export const createPracticeService = (
   saveReview: () => Promise.resolve(now()),
   completeSession: () => Promise.resolve(),
   comingTo: () => Promise.resolve(null),
+  isAnsweredSince: () => Promise.resolve(false),
 });
 
 /** Practises cards, with answers that count. `items` have their present schedules. `now`: milliseconds since 1970. */

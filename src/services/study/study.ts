@@ -58,6 +58,8 @@ export interface StudyService extends MarkService {
   completeSession(sessionId: string, completedAt: number): Promise<void>;
   /** What comes next, and when; null where that is not known. */
   comingTo(scope: StudyScope): Promise<Coming | null>;
+  /** Whether this device has an answer to the card from after `at`, such as one of another tab; false where that is not known. */
+  isAnsweredSince(cardId: number, at: number): Promise<boolean>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -125,5 +127,6 @@ export function createStudyService(options: {
     },
 
     comingTo: () => Promise.resolve(null),
+    isAnsweredSince: () => Promise.resolve(false),
   };
 }

@@ -35,6 +35,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
     async completeSession(sessionId) {
       asked.push(`${name} completes ${sessionId.slice(-1)}`);
     },
+    isAnsweredSince: () => Promise.resolve(name === "device"),
     comingTo: () => Promise.resolve(name === "device" ? { when: "day", days: 3 } : null),
   };
 }

@@ -40,6 +40,7 @@ export function deviceOrServer(device: StudyService, server: StudyService): Devi
     saveReview: (draft, signal) => of(draft.sessionId).saveReview(draft, signal),
     saveMarks: (draft) => device.saveMarks(draft),
     comingTo: (scope) => device.comingTo(scope),
+    isAnsweredSince: (cardId, at) => device.isAnsweredSince(cardId, at),
     completeSession: (sessionId, completedAt) => of(sessionId).completeSession(sessionId, completedAt),
   };
 }

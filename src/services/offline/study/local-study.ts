@@ -21,6 +21,7 @@ import { keepMarkChange } from "../cards/mark-changes.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { findOpenSession } from "./open-sessions.ts";
 import { beginSession, endSession, keepOpenSession } from "./sessions.ts";
+import { isAnsweredSince } from "./answered-since.ts";
 import { saveErrorOf } from "./save-error.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 import { readUnsentCards } from "./arriving-decks.ts";
@@ -236,6 +237,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       const schedules = await readDueIn(database, { userId, deckId }, tomorrow);
       return { ...coming, reviews: schedules.filter((schedule) => !isSuspended(study, schedule)).length };
     },
+
+    isAnsweredSince: (cardId, at) => isAnsweredSince(database, { userId, cardId, at }),
 
     async completeSession(sessionId, completedAt) {
       if (openSession?.id !== sessionId) return;
