@@ -33,9 +33,10 @@ export function useAnsweredElsewhere(options: {
       // The learner may have answered it here meanwhile; an answer that is not saved yet stays on the screen.
       if (isAnswered && shown === before && !hasUnsaved(actor)) onAnswered();
     };
+    const comeBack = () => void look();
     const listening = new AbortController();
-    document.addEventListener("visibilitychange", look, listening);
-    window.addEventListener("focus", look, listening);
+    document.addEventListener("visibilitychange", comeBack, listening);
+    window.addEventListener("focus", comeBack, listening);
     return () => {
       unsubscribe();
       listening.abort();

@@ -31,7 +31,7 @@ test("a learner brings decks from Anki, and studies them", { tag: "@gate" }, asy
   await expect(page.getByRole("heading", { name: "Import from Anki" })).toBeFocused();
   await expectAccessible(page, "import from Anki");
   await choose(page, NOTES);
-  await expect(page.getByText("3 cards added")).toBeVisible();
+  await expect(page.getByText("3 cards added", { exact: true })).toBeVisible();
   await expect(page.getByText("1 answer added to your history")).toBeVisible();
   await expect(page.getByRole("link", { name: "Default" })).toBeVisible();
   await page
@@ -45,7 +45,7 @@ test("a learner brings decks from Anki, and studies them", { tag: "@gate" }, asy
   await button(page, "Import another file").click();
   await choose(page, NOTES);
   await expect(page.getByText("2 notes here already")).toBeVisible();
-  await expect(page.getByText("0 cards added")).toBeVisible();
+  await expect(page.getByText("0 cards added", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Study", exact: true }).click();
   await expect(page.getByText("cat", { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test("a file that is no Anki package is refused with what to do, and another can
   );
   await expectAccessible(page, "import from Anki, refused", page.getByRole("heading", { level: 1 }));
   await choose(page, NOTES.slice(0, 1));
-  await expect(page.getByText("1 card added")).toBeVisible();
+  await expect(page.getByText("1 card added", { exact: true })).toBeVisible();
 });
 
 const PARTS = /\/api\/imports\/package\/[^/]+\/parts/;
@@ -147,7 +147,7 @@ test("an upload goes on by itself after a lost connection, from the part that is
   await expect(button(page, "Resume now")).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   isSeen.resolve();
-  await expect(page.getByText("1 card added")).toBeVisible();
+  await expect(page.getByText("1 card added", { exact: true })).toBeVisible();
   const part = String(2 * 1024 * 1024);
   expect(offsets).toEqual(["0", part, part]);
 });
@@ -173,7 +173,7 @@ test("an upload whose tab was closed goes on when the same file is chosen again"
   await expect(other.getByText(/large\.apkg is uploaded in part \(2 MB of 3 MB\)/)).toBeVisible();
   await expectAccessible(other, "import from Anki, unfinished");
   await chooseFile(other, file);
-  await expect(other.getByText("1 card added")).toBeVisible();
+  await expect(other.getByText("1 card added", { exact: true })).toBeVisible();
   expect(sent).toEqual([String(2 * 1024 * 1024)]);
   // The result waits for the learner who left.
   await other.reload();

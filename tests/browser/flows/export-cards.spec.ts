@@ -102,7 +102,7 @@ test("a deck is exported as an Anki package, and imported again as it was", asyn
 
   await page.goto("/app/decks/import");
   await page.getByLabel("Choose an Anki file").setInputFiles(await file.path());
-  await expect(page.getByText("7 cards added")).toBeVisible();
+  await expect(page.getByText("7 cards added", { exact: true })).toBeVisible();
 });
 
 test("a package that cannot be made says why, and can be repeated", async ({ page, server, signedIn }) => {
