@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteMyAccount } from "#contract/account-data.ts";
 import { deleteCard } from "#contract/decks/card-changes.ts";
 import { listAnswerReports, reportAnswer } from "#contract/exams/answer-reports.ts";
 import { autoSaveExam, examHistory, scheduleExam, submitExam, verifyExam } from "#contract/exams/exams.ts";
@@ -7,7 +8,7 @@ import { analyzeAnswer, generateInsights } from "#contract/grading/semantic.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { as, fixtureOf, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish, ofExam, read, rightValue } from "./exam-sitting.ts";
-import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { newcomer, sharing } from "./sharing-world.ts";
 
 let server: TestServer;
@@ -106,6 +107,22 @@ test("exams that have not ended when their deck is emptied end by what was saved
   expect(await server.succeed(submitExam, how)).toMatchObject({ ...remaining, deckTitle: null });
   const { content } = await server.succeed(examHistory, { ...as(learner), query: {} });
   expect(content).toEqual([]);
+});
+
+test("exams of others end by what was saved when the deck's owner deletes their account", async () => {
+  const teacher = await server.signUpAndIn();
+  await server.confirm(teacher);
+  const shared = await capitals(server, teacher);
+  const pupil = await newcomer(server);
+  await sharing(server).join(teacher, shared, pupil, "viewer");
+  for (const who of [teacher, pupil]) {
+    const { examId, questions } = await beginOpen(server, who, shared, { questionCount: 2, schedule: "all" });
+    const answers = [answerTo(server, nth(questions, 0), rightValue(nth(questions, 0)))];
+    await server.succeed(autoSaveExam, { ...as(who), body: { examId, answers } });
+  }
+  await server.succeed(deleteMyAccount, { ...as(teacher), body: { password: PASSWORD } });
+  const { content } = await server.succeed(examHistory, { ...as(pupil), query: {} });
+  expect(content).toMatchObject([{ points: 1, questionCount: 2, deckTitle: null }]);
 });
 
 test("what an exam stored is no way around its end, nor to another's exam", async () => {

@@ -5,6 +5,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
+import { exams } from "#server/database/exams/exam-schema.ts";
 import { mediaOwners } from "#server/database/media-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import {
@@ -81,6 +82,8 @@ export async function deleteAccount(
     await tx.delete(startingSchedules).where(eq(startingSchedules.userId, userId));
     await tx.delete(cardMarks).where(eq(cardMarks.userId, userId));
     await tx.delete(rescheduledCards).where(eq(rescheduledCards.userId, userId));
+    // Before those of others end, for answers of an exam that ends go to the log.
+    await tx.delete(exams).where(eq(exams.userId, userId));
     await keepAnswersOfOthers(tx, userId, now());
     const owned = tx.select({ id: decks.id }).from(decks).where(eq(decks.ownerId, userId));
     const ownCards = tx.select({ id: cards.id }).from(cards).where(inArray(cards.deckId, owned));
