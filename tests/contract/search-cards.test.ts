@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
@@ -119,6 +119,20 @@ describeEndpoint("searchCards", {
       ["the cell of walls", [WALL]],
     ])("finds by the line: %s", async (line, found) => {
       expect((await fronts(line)).toSorted()).toStrictEqual(found.toSorted());
+    });
+
+    it("counts no suspended and no buried card as due", async () => {
+      const cardId = nth(cardIds, 0);
+      const isOfCard = eq(cardMarks.cardId, cardId);
+      const whileMarked = async (marks: { suspended?: boolean; buriedUntil?: Date }) => {
+        await server.db.insert(cardMarks).values({ userId: learner.user.id, cardId, ...marks });
+        const found = [await fronts("is:due"), await fronts("tag:plants -is:due")];
+        await server.db.delete(cardMarks).where(isOfCard);
+        return found;
+      };
+      expect(await whileMarked({ suspended: true })).toEqual([[], [WALL]]);
+      expect(await whileMarked({ buriedUntil: new Date(day(1)) })).toEqual([[], [WALL]]);
+      expect(await whileMarked({ buriedUntil: new Date(day(-1)) })).toEqual([[WALL], []]);
     });
 
     it.each<[filters: () => Record<string, string>, found: readonly string[]]>([

@@ -1,19 +1,23 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test as base } from "../support/test.ts";
+
+/** A page with two pasted cards, to import into an empty deck. */
+const test = base.extend<{ pasted: Page }>({
+  pasted: async ({ page, server, signedIn }, provide) => {
+    const deckId = await createDeck(await signIn(server, signedIn), "Words", []);
+    await page.goto(`/app/decks/${deckId}?panel=import`);
+    await page.getByLabel("Paste your cards").fill("cat\tKatze\ndog\tHund");
+    await provide(page);
+  },
+});
 
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).press("Enter");
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test("a button that disappears passes the focus to the heading of its part, or of the page", async ({
-  page,
-  server,
-  signedIn,
+  pasted: page,
 }) => {
-  const call = await signIn(server, signedIn);
-  const deckId = await createDeck(call, "Words", []);
-  await page.goto(`/app/decks/${deckId}?panel=import`);
-  await page.getByLabel("Paste your cards").fill("cat\tKatze\ndog\tHund");
   await press(page, /^See the preview$/);
   await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
   await expect(heading(page, "Import cards")).toBeFocused();
@@ -26,15 +30,7 @@ test("a button that disappears passes the focus to the heading of its part, or o
   await expect(heading(page, "Search")).toBeFocused();
 });
 
-test("who has left a button keeps the place on the page when it disappears", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const call = await signIn(server, signedIn);
-  const deckId = await createDeck(call, "Words", []);
-  await page.goto(`/app/decks/${deckId}?panel=import`);
-  await page.getByLabel("Paste your cards").fill("cat\tKatze");
+test("a button that disappears after the focus left it passes nothing", async ({ pasted: page }) => {
   const button = page.getByRole("button", { name: "See the preview" });
   await button.focus();
   await button.blur();

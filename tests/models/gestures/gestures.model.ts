@@ -127,7 +127,7 @@ export const gesturesModel = model.createMachine({
           },
         },
         almost: { on: { ...ending, ...moving, stay: { target: "done", actions: ["hold", "stay"] } } },
-        /** The finger was held, or moved: it can only swipe. */
+        /** After a long press or a movement, the finger can only swipe. */
         done: {
           on: {
             ...ending,

@@ -33,7 +33,7 @@ function tabOf(page: Page) {
       else missed += ms;
     },
     isIn: () => page.getByRole("button", { name: "Logout", exact: true }).waitFor(),
-    /** Whether the learner is let in or sees why not. */
+    /** Waits for the dashboard, or for the sign-in page with the reason. */
     isDecided: () => page.getByRole("heading", { level: 1 }).waitFor(),
     // A mouse would go on moving: the browser says so whenever something else comes to lie under it.
     act: () => page.keyboard.press("Shift"),

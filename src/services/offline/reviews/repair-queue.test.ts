@@ -71,7 +71,7 @@ it("puts a review back into the queue whose entry there was lost or damaged, and
   expect(await readPlan(database, USER + 1, { limit: 5, delay: 0 }, NOW)).toStrictEqual([]);
 });
 
-it("a card knows of its answer again when its queue entry was lost", async () => {
+it("the answer of a card counts again after its lost queue entry is repaired", async () => {
   const database = await withAnswer();
   const before = [await readCard(database), await counts(database)];
   await change(database, "sync_queue", null);
